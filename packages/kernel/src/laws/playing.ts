@@ -1,0 +1,36 @@
+import { FastChance } from '../chance.ts'
+import { Fault } from '../fault.ts'
+import type { Game, Setup } from '../game.ts'
+import type { Message } from '../knowledge.ts'
+import { Match } from '../match.ts'
+import { playOn } from '../players.ts'
+import { viewersOf, type Viewer } from '../seats.ts'
+import type { Plan } from './law.ts'
+
+/** Every viewer's messages, in order. */
+export type Streams = Map<Viewer, Message[]>
+
+export const emptyStreams = (seats: number): Streams => new Map(viewersOf(seats).map((viewer) => [viewer, []]))
+
+export const collect = (streams: Streams, messages: ReadonlyMap<Viewer, Message>): void => {
+  for (const [viewer, message] of messages) streams.get(viewer)!.push(message)
+}
+
+export interface Played<S> {
+  match: Match<S>
+  streams: Streams
+}
+
+/** A random match as the plan says, with everything anybody was shown. */
+export const play = <S>(game: Game<S>, setup: Setup, plan: Plan): Played<S> => {
+  const streams = emptyStreams(setup.seats)
+  const { match, opened } = Match.open(game, setup, new FastChance(plan.seed))
+  collect(streams, opened.messages)
+  try {
+    playOn(match, new FastChance(plan.seed + 1), plan.length, (messages) => collect(streams, messages))
+  } catch (reason) {
+    // A dead end is the business of the law of progress; the others look at the game up to there.
+    if (!(reason instanceof Fault && reason.code === 'rules.dead-end')) throw reason
+  }
+  return { match, streams }
+}

@@ -1,0 +1,75 @@
+// Runs a law many times with fast-check, which shrinks a failure to the shortest match that shows it.
+import fc from 'fast-check'
+import type { Game, RowId, Setup } from '../game.ts'
+import { viewersOf, type Viewer } from '../seats.ts'
+import { LawBroken, type Law, type Plan, type Tally } from './law.ts'
+
+export interface Report {
+  readonly law: Law['name']
+  readonly setup: Setup
+  readonly runs: number
+  readonly broken: LawBroken | undefined
+  /** How often each thing was tried. */
+  readonly tried: ReadonlyMap<string, number>
+  readonly pairs: PairCount[]
+}
+
+/** How many effective pairs of worlds a viewer could not tell apart in a row of the hidden-information table. */
+export interface PairCount {
+  readonly row: RowId
+  readonly viewer: Viewer
+  readonly seats: number
+  readonly pairs: number
+  /** Was anything of the row ever hidden from the viewer? If not, no pairs can be had. */
+  readonly hidden: boolean
+}
+
+export class CountingTally implements Tally {
+  readonly counts = new Map<string, number>()
+
+  count(what: string, viewer?: Viewer, row?: RowId): void {
+    const key = row === undefined ? what : `${what} ${viewer} ${row}`
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
+  }
+
+  of(what: string, viewer: Viewer, row: RowId): number {
+    return this.counts.get(`${what} ${viewer} ${row}`) ?? 0
+  }
+}
+
+const plans = (bound: number): fc.Arbitrary<Plan> => {
+  const seed = fc.noShrink(fc.integer({ min: 0, max: 0x7fff_ffff }))
+  return fc.record({ seed, pick: seed, length: fc.integer({ min: 0, max: bound }) })
+}
+
+/** Checks one law at one table so many times. */
+export const runLaw = <S>(law: Law, game: Game<S>, setup: Setup, runs: number, seed: number): Report => {
+  const tally = new CountingTally()
+  let broken: LawBroken | undefined
+  const property = fc.property(plans(Math.max(2, typicalLength(game, setup))), (plan) => {
+    try {
+      law.check(game, setup, plan, tally)
+    } catch (reason) {
+      broken =
+        reason instanceof LawBroken
+          ? reason
+          : new LawBroken(law.name, `the rules failed: ${(reason as Error).message}`, undefined, reason)
+      throw broken
+    }
+  })
+  fc.check(property, { numRuns: runs, seed, endOnFailure: false })
+  const pairs = Object.keys(game.secrets).flatMap((row) =>
+    viewersOf(setup.seats).map((viewer) => ({
+      row,
+      viewer,
+      seats: setup.seats,
+      pairs: tally.of('pairs', viewer, row),
+      hidden: tally.of('hidden', viewer, row) > 0,
+    })),
+  )
+  return { law: law.name, setup, runs, broken, tried: tally.counts, pairs: law.name === 'secrecy' ? pairs : [] }
+}
+
+/** Games rarely come near their bound: twice the length of a random game reaches every stage of it. */
+const typicalLength = <S>(game: Game<S>, setup: Setup): number =>
+  Math.min(game.bound(setup), game.typical?.(setup) ?? game.bound(setup))

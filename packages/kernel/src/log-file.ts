@@ -1,0 +1,54 @@
+// Logs come from files and from strangers: every field is checked before anything is played.
+import * as z from 'zod/mini'
+import { Fault } from './fault.ts'
+import type { Log } from './log.ts'
+
+const whole = z.int()
+const seat = z.int().check(z.gte(0), z.lte(30))
+const draw = z.strictObject({ s: z.string(), n: z.int().check(z.gte(1)), r: whole, to: whole })
+const draws = z.array(draw)
+
+const entry = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('start'), draws }),
+  z.strictObject({
+    t: z.literal('commit'),
+    seat,
+    codes: z.array(whole),
+    by: z.optional(z.enum(['clock', 'bot'])),
+    draws,
+  }),
+  z.strictObject({ t: z.literal('order'), seat, name: z.string(), value: z.string() }),
+  z.strictObject({ t: z.literal('close'), draws }),
+])
+
+const log = z.strictObject({
+  format: z.literal('safehouse-log'),
+  game: z.string(),
+  version: whole,
+  setup: z.strictObject({ seats: whole, options: z.record(z.string(), z.string()) }),
+  entries: z.array(entry),
+  outcome: z.nullable(z.strictObject({ scores: z.array(z.number()), winners: whole, reason: z.string() })),
+})
+
+/** Reads a log from text, or says in one line what is wrong and where. */
+export const parseLog = (text: string): Log => {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch (reason) {
+    throw new Fault('log.json', `not a log: ${(reason as Error).message}`, reason)
+  }
+  const read = z.safeParse(log, raw)
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    const where = issue.path.length === 0 ? 'the top' : issue.path.join('.')
+    throw new Fault('log.shape', `not a log: at ${where}: ${issue.message}`)
+  }
+  return read.data as Log
+}
+
+export const printLog = (value: Log): string => {
+  const { entries, ...head } = value
+  const lines = entries.map((one) => `    ${JSON.stringify(one)}`).join(',\n')
+  return `${JSON.stringify(head).slice(0, -1)},"entries":[\n${lines}\n]}\n`
+}

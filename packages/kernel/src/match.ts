@@ -1,0 +1,398 @@
+// A match: a machine, its log, and a stream for every viewer. This is the referee's core; whoever hosts it stores the
+// entry it returns before he delivers the messages it returns.
+import type { Chance, FastChance } from './chance.ts'
+import { Fault } from './fault.ts'
+import type { Game, GameEvent, Position, Reveal, RichOption, Setup, Target, View } from './game.ts'
+import { isSealed, NO_ANSWER } from './game.ts'
+import { canonical } from './json.ts'
+import type { Did, Knowledge, Message, ShownAsk } from './knowledge.ts'
+import type { CommitEntry, Entry, Log } from './log.ts'
+import { clonePosition, initialPosition, Machine } from './machine.ts'
+import type { Code } from './options.ts'
+import { nextSeat } from './players.ts'
+import { K, type Refusal } from './refusal.ts'
+import { has, includes, seatsOf, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
+
+/** A decision is never longer than this; the laws make sure that no game needs more. */
+export const MOST_CODES = 1000
+
+export interface Refused {
+  readonly ok: false
+  readonly refusal: Refusal
+}
+
+/** What was done, and what each viewer is to be told of it. Viewers for whom nothing changed are not in it. */
+export interface Done {
+  readonly ok: true
+  readonly entry: Entry
+  readonly messages: ReadonlyMap<Viewer, Message>
+}
+
+/** Where a draft leads: to further options, or to its end (`done`), from where only a commit goes on. */
+export type Probe =
+  | Refused
+  | { readonly ok: true; readonly done: false; readonly view: View; readonly options: readonly RichOption[] }
+  | { readonly ok: true; readonly done: true }
+
+/** Picks one of the options of a draft in progress. */
+export type Chooser<S> = (machine: Machine<S>, seat: Seat) => Code
+
+export interface Snapshot<S> {
+  /** How many entries it stands for. */
+  readonly at: number
+  readonly position: Position<S>
+  /** Each viewer's cursor, the spectator's first. */
+  readonly cursors: readonly number[]
+}
+
+interface Stream {
+  cursor: number
+  /** What the viewer was last shown, to tell whether anything changed. */
+  shown: string
+  message: Message
+}
+
+interface Projection {
+  view: View
+  ask: ShownAsk | null
+  orders?: Record<string, string>
+}
+
+/** What the laws look at besides the messages: which events declared which secrets. */
+export type Declared = ReadonlyMap<GameEvent, readonly Reveal[]>
+
+export class Match<S> {
+  readonly game: Game<S>
+  readonly setup: Setup
+  readonly entries: Entry[] = []
+  /** Of the last entry. */
+  declared: Declared = new Map()
+
+  #machine: Machine<S>
+  readonly #chance: Chance
+  readonly #streams = new Map<Viewer, Stream>()
+
+  private constructor(game: Game<S>, setup: Setup, chance: Chance, position: Position<S>) {
+    this.game = game
+    this.setup = setup
+    this.#chance = chance
+    this.#machine = new Machine(game, position, 'live', chance)
+  }
+
+  /** Opens a table. `watched`: whose streams are kept (all, unless a simulation needs none). */
+  static open<S>(
+    game: Game<S>,
+    setup: Setup,
+    chance: Chance,
+    watched: readonly Viewer[] = viewersOf(setup.seats),
+  ): { match: Match<S>; opened: Done } {
+    const match = new Match(game, setup, chance, initialPosition(game, setup))
+    for (const viewer of watched) match.#streams.set(viewer, { cursor: 0, shown: '', message: NO_MESSAGE })
+    const opened = match.#record(
+      SPECTATOR,
+      undefined,
+      (machine) => machine.advance(),
+      (draws) => ({ t: 'start', draws }),
+    )
+    return { match, opened }
+  }
+
+  /** Goes on from a snapshot. The entries before it stay in the store. */
+  static resume<S>(game: Game<S>, setup: Setup, chance: Chance, snapshot: Snapshot<S>): Match<S> {
+    const match = new Match(game, setup, chance, clonePosition(game, snapshot.position))
+    viewersOf(setup.seats).forEach((viewer, i) => {
+      const projection = match.#project(viewer)
+      const cursor = snapshot.cursors[i]
+      const message = { n: cursor, events: [], ...projection, outcome: snapshot.position.outcome }
+      match.#streams.set(viewer, { cursor, shown: canonical(projection), message })
+    })
+    return match
+  }
+
+  get position(): Readonly<Position<S>> {
+    return this.#machine.position
+  }
+
+  get over(): boolean {
+    return this.#machine.over
+  }
+
+  /** The seats whose answer is missing. For clocks; never shown to anybody, since it tells who has answered. */
+  get waiting(): Seats {
+    return this.#machine.waiting()
+  }
+
+  /** The seats that are asked, answered or not. */
+  get asked(): Seats {
+    return this.#machine.who()
+  }
+
+  /** A seat that may answer now, chosen as random players do. */
+  someSeat(rng: FastChance): Seat {
+    return nextSeat(this.#machine, rng)
+  }
+
+  /** All answers of a reaction window are in: its clock may close it. */
+  get closable(): boolean {
+    return this.#machine.closable
+  }
+
+  /** The last message of a viewer: what is so now, for those who come back. */
+  message(viewer: Viewer): Message {
+    const stream = this.#streams.get(viewer)
+    if (!stream) throw new Fault('match.viewer', `nobody watches as ${viewer}`)
+    return stream.message
+  }
+
+  /** The open ask of a seat, as the number a commit must name. */
+  ask(seat: Seat): number {
+    return this.#streams.get(seat)?.cursor ?? 0
+  }
+
+  /** Carries out a whole decision of a seat, or says why not and changes nothing. */
+  commit(seat: Seat, ask: number, codes: readonly Code[], by?: CommitEntry['by']): Done | Refused {
+    const draft = this.#draft(seat, ask, codes)
+    if (!draft.ok) return draft
+    if (!draft.done) return refuse(K.incomplete)
+    return this.#record(
+      seat,
+      { codes },
+      (machine) => {
+        for (const code of codes) machine.answer(seat, code)
+      },
+      (draws) => ({ t: 'commit', seat, codes: [...codes], ...(by && { by }), draws }),
+    )
+  }
+
+  /** Sees where a choice in progress leads. Leaves no trace. */
+  probe(seat: Seat, ask: number, codes: readonly Code[]): Probe {
+    const draft = this.#draft(seat, ask, codes)
+    if (!draft.ok || draft.done) return draft
+    const { machine } = draft
+    const view = this.game.view(machine.position.game, seat, machine.position)
+    return { ok: true, done: false, view, options: richOptions(machine, seat) }
+  }
+
+  /** Why is this not offered at the end of the draft? Undefined where it is, or where nobody knows better. */
+  why(seat: Seat, ask: number, codes: readonly Code[], target: Target): Refusal | undefined {
+    const draft = this.#draft(seat, ask, codes)
+    if (!draft.ok) return draft.refusal
+    if (draft.done) return undefined
+    return this.#whyNot(draft.machine, seat, target)
+  }
+
+  /** Changes a standing order. */
+  order(seat: Seat, name: string, value: string): Done | Refused {
+    const refusal = this.#checkOrder(seat, name, value)
+    if (refusal) return { ok: false, refusal }
+    const index = Object.keys(this.game.orders).indexOf(name)
+    return this.#record(
+      seat,
+      { order: name, value },
+      (machine) => {
+        machine.position.orders[seat][index] = this.game.orders[name].values.indexOf(value)
+      },
+      () => ({ t: 'order', seat, name, value }),
+    )
+  }
+
+  /** Closes a reaction window, when all have answered and its clock allows. */
+  close(): Done | Refused {
+    if (this.over) return refuse(K.over)
+    if (!this.closable) return refuse(K.notClosable)
+    return this.#record(
+      SPECTATOR,
+      undefined,
+      (machine) => machine.close(),
+      (draws) => ({ t: 'close', draws }),
+    )
+  }
+
+  /** Drafts a whole decision of an asked seat, each code chosen by `choose`. */
+  draft(seat: Seat, choose: Chooser<S>): Code[] {
+    const machine = this.#machine.fork('draft')
+    const codes: Code[] = []
+    for (let open = true; open;) {
+      if (codes.length === MOST_CODES)
+        throw new Fault('match.draft', `a decision of more than ${MOST_CODES} choices at step '${machine.frame.step}'`)
+      const code = choose(machine, seat)
+      codes.push(code)
+      open = machine.tryAnswer(seat, code)
+    }
+    return codes
+  }
+
+  /** What the clock would choose for a seat: a whole decision that looks like any other. */
+  fallback(seat: Seat): Code[] {
+    return this.draft(
+      seat,
+      (machine) => machine.asking.fallback?.(machine.position.game, machine.frame, seat) ?? machine.options(seat).at(0),
+    )
+  }
+
+  snapshot(): Snapshot<S> {
+    const cursors = viewersOf(this.setup.seats).map((viewer) => this.#streams.get(viewer)?.cursor ?? 0)
+    return { at: this.entries.length, position: clonePosition(this.game, this.#machine.position), cursors }
+  }
+
+  log(): Log {
+    const { id, version } = this.game
+    return {
+      format: 'safehouse-log',
+      game: id,
+      version,
+      setup: this.setup,
+      entries: this.entries,
+      outcome: this.position.outcome,
+    }
+  }
+
+  knowledge(viewer: Viewer, messages: readonly Message[]): Knowledge {
+    return { game: this.game.id, version: this.game.version, setup: this.setup, viewer, messages }
+  }
+
+  // ── drafts ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  #draft(
+    seat: Seat,
+    ask: number,
+    codes: readonly Code[],
+  ): Refused | { ok: true; done: true } | { ok: true; done: false; machine: Machine<S> } {
+    const refusal = this.#checkCommand(seat, ask, codes)
+    if (refusal) return { ok: false, refusal }
+    const machine = this.#machine.fork('draft')
+    let open = true
+    for (const code of codes) {
+      if (!open) return refuse(K.pastReveal)
+      if (!machine.options(seat).has(code))
+        return { ok: false, refusal: this.#whyNot(machine, seat, { code }) ?? { rule: K.notOffered } }
+      open = machine.tryAnswer(seat, code)
+    }
+    return open ? { ok: true, done: false, machine } : { ok: true, done: true }
+  }
+
+  #checkCommand(seat: Seat, ask: number, codes: readonly Code[]): Refusal | undefined {
+    if (!isSeat(seat, this.setup.seats)) return { rule: K.noSeat }
+    if (this.over) return { rule: K.over }
+    if (!Array.isArray(codes) || codes.length > MOST_CODES || !codes.every(isCode)) return { rule: K.malformed }
+    const stream = this.#streams.get(seat)
+    if (stream && stream.cursor !== ask) return { rule: K.stale }
+    if (!has(this.#machine.who() | this.#machine.also(), seat)) return { rule: K.notAsked }
+    return undefined
+  }
+
+  #checkOrder(seat: Seat, name: string, value: string): Refusal | undefined {
+    if (!isSeat(seat, this.setup.seats)) return { rule: K.noSeat }
+    if (this.over) return { rule: K.over }
+    const order = Object.hasOwn(this.game.orders, name) ? this.game.orders[name] : undefined
+    if (!order) return { rule: K.noOrder, args: { name: String(name) } }
+    if (!order.values.includes(value)) return { rule: K.noOrderValue, args: { name, value: String(value) } }
+    const rule = order.locked?.(this.position.game, seat)
+    return rule === undefined ? undefined : { rule }
+  }
+
+  #whyNot(machine: Machine<S>, seat: Seat, target: Target): Refusal | undefined {
+    const view = this.game.view(machine.position.game, seat, machine.position)
+    const rule = machine.asking.why?.(view, machine.frame, seat, target)
+    return rule === undefined ? undefined : { rule }
+  }
+
+  // ── entries and streams ──────────────────────────────────────────────────────────────────────────────────────────
+
+  #record(
+    actor: Viewer,
+    did: Did | undefined,
+    act: (machine: Machine<S>) => void,
+    entryOf: (draws: Machine<S>['draws']) => Entry,
+  ): Done {
+    const machine = this.#machine
+    const before = clonePosition(this.game, machine.position)
+    machine.told = []
+    machine.draws = []
+    let messages: Map<Viewer, Message>
+    try {
+      act(machine)
+      messages = this.#publish(actor, did)
+    } catch (reason) {
+      // A broken rule must not leave half a move behind.
+      this.#machine = new Machine(this.game, before, 'live', this.#chance)
+      throw reason
+    }
+    const entry = entryOf(machine.draws)
+    this.entries.push(entry)
+    return { ok: true, entry, messages }
+  }
+
+  #publish(actor: Viewer, did: Did | undefined): Map<Viewer, Message> {
+    const { told, position } = this.#machine
+    const news = new Map<Viewer, { projection: Projection; shown: string; events: GameEvent[] }>()
+    for (const [viewer, stream] of this.#streams) {
+      const events = told.filter((one) => includes(one.to, viewer)).map((one) => one.event)
+      const projection = this.#project(viewer)
+      const shown = canonical(projection)
+      const mine = did !== undefined && viewer === actor
+      if (mine || events.length > 0 || shown !== stream.shown || stream.cursor === 0)
+        news.set(viewer, { projection, shown, events })
+    }
+    // Nothing is changed before everything could be projected.
+    const messages = new Map<Viewer, Message>()
+    for (const [viewer, { projection, shown, events }] of news) {
+      const stream = this.#streams.get(viewer)!
+      const n = stream.cursor + 1
+      const own = did !== undefined && viewer === actor ? { did } : {}
+      const message: Message = { n, ...own, events, ...projection, outcome: position.outcome }
+      this.#streams.set(viewer, { cursor: n, shown, message })
+      messages.set(viewer, message)
+    }
+    this.declared = new Map(told.map((one) => [one.event, one.reveals]))
+    return messages
+  }
+
+  #project(viewer: Viewer): Projection {
+    const { position } = this.#machine
+    const view = this.game.view(position.game, viewer, position)
+    const ask = this.over ? null : showAsk(this.#machine, viewer)
+    if (viewer === SPECTATOR) return { view, ask }
+    const names = Object.keys(this.game.orders)
+    if (names.length === 0) return { view, ask }
+    const orders = Object.fromEntries(names.map((name, i) => [name, this.game.orders[name].values[position.orders[viewer][i]]]))
+    return { view, ask, orders }
+  }
+}
+
+const NO_MESSAGE: Message = { n: 0, events: [], view: {}, ask: null, outcome: null }
+
+const refuse = (rule: string): Refused => ({ ok: false, refusal: { rule } })
+
+const isSeat = (seat: unknown, seats: number): boolean =>
+  Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < seats
+
+const isCode = (code: unknown): boolean => Number.isInteger(code) && Math.abs(code as number) < 0x8000_0000
+
+const showAsk = <S>(machine: Machine<S>, viewer: Viewer): ShownAsk => {
+  const step = machine.asking
+  const who = machine.who()
+  const also = machine.also()
+  const shown: ShownAsk = {
+    waits: seatsOf(who),
+    may: seatsOf(also),
+    clock: step.clock ?? 'turn',
+    ...(step.label !== undefined && { label: step.label }),
+  }
+  if (viewer === SPECTATOR || !has(who | also, viewer)) return shown
+  const answer = isSealed(step) ? machine.position.sealed[viewer] : NO_ANSWER
+  const mine = {
+    step: machine.frame.step,
+    options: richOptions(machine, viewer),
+    ...(answer !== NO_ANSWER && { answered: answer }),
+  }
+  return { ...shown, mine }
+}
+
+/** A seat's options made presentable, in the order in which the rules list them. */
+export const richOptions = <S>(machine: Machine<S>, seat: Seat): RichOption[] => {
+  const step = machine.asking
+  const codes = machine.options(seat).toArray()
+  const { frame, position } = machine
+  return codes.map((code) => step.render?.(position.game, frame, seat, code) ?? { code, key: `${frame.step}.${code}` })
+}

@@ -1,0 +1,28 @@
+// A game as a whole: its rules, its words, its bots. What the lobby, the table, the CLI and the test run need of it.
+import type { FastChance } from './chance.ts'
+import type { Game } from './game.ts'
+import type { Knowledge } from './knowledge.ts'
+import type { Code } from './options.ts'
+
+/** Decides for a seat that is asked, from what the seat knows and nothing else: the codes of a whole decision. */
+export type Bot = (k: Knowledge, rng: FastChance) => Code[]
+
+/** The languages of the table, all of them from the first screen on. */
+export const LOCALES = ['en', 'hu', 'ru', 'it'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** ICU messages by key. */
+export type Catalogue = Readonly<Record<string, string>>
+
+export interface GameModule<S = unknown, M = unknown> {
+  readonly game: Game<S, M>
+  /** Earlier versions of the rules: matches begun under them finish under them. */
+  readonly older?: readonly Game[]
+  /** The rulebook: every testable statement with its id. */
+  readonly rulebook: URL
+  /** `event.<t>`, `option.<key>`, `ask.<label>`, `rule.<id>`, `reason.<reason>` and the nouns' keys. */
+  readonly text?: Readonly<Record<Locale, Catalogue>>
+  /** Arguments that name things: the argument's name and the prefix of the keys that say what its values are called. */
+  readonly nouns?: Readonly<Record<string, string>>
+  readonly bots?: Readonly<Record<string, Bot>>
+}

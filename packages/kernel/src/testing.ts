@@ -1,0 +1,197 @@
+// What tests of games are written with: scenarios that carry rule ids, and the laws as tests.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { FastChance, ScriptedChance } from './chance.ts'
+import type { Game, GameEvent, RuleId, Setup } from './game.ts'
+import type { Json } from './json.ts'
+import type { Message } from './knowledge.ts'
+import { laws, runLaw, type Law, type PairCount, type Report } from './laws/index.ts'
+import { printLog } from './log-file.ts'
+import { Match, type Done } from './match.ts'
+import type { Code } from './options.ts'
+import { SPECTATOR, type Seat, type Viewer } from './seats.ts'
+import { allSetups, makeSetup } from './setup.ts'
+
+/** A scenario of one rule (or of a few that cannot be told apart). Rule coverage counts the ids whose scenarios passed. */
+export const rule = (ids: RuleId | readonly RuleId[], sentence: string, scenario: () => void | Promise<void>): void => {
+  test(`${[ids].flat().join(' ')}: ${sentence}`, scenario)
+}
+
+// ── scenarios ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A table in a test: chance as scripted, everybody's stream at hand. */
+export class Table<S> {
+  readonly match: Match<S>
+  readonly #streams = new Map<Viewer, Message[]>()
+  #last: ReadonlyMap<Viewer, Message>
+
+  /** Draws the script does not name come from a fixed seed. */
+  constructor(
+    game: Game<S>,
+    seats?: number,
+    options: Record<string, string> = {},
+    script: Record<string, readonly number[]> = {},
+  ) {
+    const { match, opened } = Match.open(
+      game,
+      makeSetup(game as Game, seats, options),
+      new ScriptedChance(script, new FastChance(1)),
+    )
+    this.match = match
+    this.#last = opened.messages
+    this.#keep(opened)
+  }
+
+  /** The game's own state. Scenarios may rearrange it before anything is asked of it. */
+  get state(): S {
+    return this.match.position.game
+  }
+
+  /** A whole decision; fails the test if it is refused. */
+  do(seat: Seat, ...codes: Code[]): this {
+    const result = this.match.commit(seat, this.match.ask(seat), codes)
+    if (!result.ok) throw new Error(`seat ${seat}'s [${codes.join(' ')}] is refused by ${result.refusal.rule}`)
+    return this.#keep(result)
+  }
+
+  order(seat: Seat, name: string, value: string): this {
+    const result = this.match.order(seat, name, value)
+    if (!result.ok) throw new Error(`seat ${seat}'s order is refused by ${result.refusal.rule}`)
+    return this.#keep(result)
+  }
+
+  /** The clock closes a reaction window. */
+  close(): this {
+    const result = this.match.close()
+    if (!result.ok) throw new Error(`the window cannot be closed: ${result.refusal.rule}`)
+    return this.#keep(result)
+  }
+
+  /** The rule that refuses this decision; fails the test if nothing does. The table must be as before. */
+  refusal(seat: Seat, ...codes: Code[]): RuleId {
+    const before = JSON.stringify(this.match.snapshot())
+    const result = this.match.commit(seat, this.match.ask(seat), codes)
+    if (result.ok) throw new Error(`seat ${seat}'s [${codes.join(' ')}] is not refused`)
+    expect(JSON.stringify(this.match.snapshot())).toBe(before)
+    return result.refusal.rule
+  }
+
+  /** The codes a seat is offered now, after a draft in progress. Empty when it is not asked. */
+  offers(seat: Seat, ...draft: Code[]): Code[] {
+    const probe = this.match.probe(seat, this.match.ask(seat), draft)
+    return probe.ok && !probe.done ? probe.options.map((option) => option.code) : []
+  }
+
+  /** What a viewer was told by the last entry. */
+  told(viewer: Viewer): readonly GameEvent[] {
+    return this.#last.get(viewer)?.events ?? []
+  }
+
+  /** Everything a viewer was ever told. */
+  heard(viewer: Viewer): readonly GameEvent[] {
+    return this.stream(viewer).flatMap((message) => message.events)
+  }
+
+  view(viewer: Viewer = SPECTATOR): Record<string, Json | undefined> {
+    return this.match.message(viewer).view
+  }
+
+  stream(viewer: Viewer): readonly Message[] {
+    return this.#streams.get(viewer) ?? []
+  }
+
+  #keep(done: Done): this {
+    this.#last = done.messages
+    for (const [viewer, message] of done.messages) this.#streams.set(viewer, [...this.stream(viewer), message])
+    return this
+  }
+}
+
+// ── laws ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const SOAK = process.env.SAFEHOUSE_SOAK !== undefined
+
+export interface LawOptions {
+  /** The tables to try; every combination of seats and options if not given. */
+  readonly setups?: readonly Setup[]
+  /** How often each law is tried at each table, in tests and in a soak. */
+  readonly runs?: number
+  readonly soakRuns?: number
+  /** How many pairs each secret must be tried with at each table by each viewer it is hidden from. */
+  readonly floor?: number
+  readonly soakFloor?: number
+}
+
+/** Makes a test of every law at every table of a game. */
+export const testLaws = <S>(game: Game<S>, options: LawOptions = {}): void => {
+  const { setups = allSetups(game as Game), runs = 40, soakRuns = 2000, floor = 8, soakFloor = 1000 } = options
+  const atLeast = SOAK ? soakFloor : floor
+  describe(`${game.id} obeys`, () => {
+    for (const setup of setups)
+      for (const law of laws) {
+        const name = `${law.name}, ${nameOf(setup)}`
+        test(name, { timeout: 24 * 3600_000 }, () => {
+          const reports = [runLaw(law, game, setup, SOAK ? soakRuns : runs, 1)]
+          const most = 50 + atLeast
+          for (
+            let more = 2;
+            law.name === 'secrecy' && more <= most && !reports.at(-1)!.broken && poorest(reports) < atLeast;
+            more++
+          )
+            reports.push(runLaw(law, game, setup, SOAK ? soakRuns : runs, more))
+          save(game, law, setup, reports)
+          failIfBroken(game, law, setup, reports)
+          if (law.name === 'secrecy') failIfUntried(reports, atLeast)
+        })
+      }
+  })
+}
+
+const nameOf = (setup: Setup): string =>
+  [`${setup.seats} seats`, ...Object.entries(setup.options).map(([name, value]) => `${name} ${value}`)].join(', ')
+
+/** Adds up the pairs of several runs. */
+export const sumPairs = (reports: readonly Report[]): PairCount[] =>
+  reports[0].pairs.map((first, i) => {
+    const same = reports.map((report) => report.pairs[i])
+    return { ...first, pairs: same.reduce((sum, one) => sum + one.pairs, 0), hidden: same.some((one) => one.hidden) }
+  })
+
+const needed = (reports: readonly Report[]): PairCount[] => sumPairs(reports).filter((count) => count.hidden || count.pairs > 0)
+
+const poorest = (reports: readonly Report[]): number => Math.min(...needed(reports).map((count) => count.pairs))
+
+const failIfBroken = <S>(game: Game<S>, law: Law, setup: Setup, reports: readonly Report[]): void => {
+  const broken = reports.find((report) => report.broken)?.broken
+  if (!broken) return
+  if (!broken.log) throw broken
+  const file = join('reports', `${game.id}-${law.name.replace(' ', '-')}-${setup.seats}.json`)
+  mkdirSync('reports', { recursive: true })
+  writeFileSync(file, printLog(broken.log))
+  broken.message += `\nthe match: npx safehouse replay ${file}`
+  throw broken
+}
+
+const failIfUntried = (reports: readonly Report[], floor: number): void => {
+  const counts = needed(reports)
+  const poor = counts.filter((count) => count.pairs < floor)
+  expect(poor, `secrets tried with fewer than ${floor} pairs`).toEqual([])
+  const rows = new Set(counts.map((count) => count.row))
+  const missing = sumPairs(reports).filter((count) => !rows.has(count.row))
+  expect(missing, 'rows of the hidden-information table that never came up').toEqual([])
+}
+
+/** What was tried, for the summary at the end of the test run. */
+const save = <S>(game: Game<S>, law: Law, setup: Setup, reports: readonly Report[]): void => {
+  const tried: Record<string, number> = {}
+  for (const report of reports)
+    for (const [what, count] of report.tried)
+      if (!/^(pairs|hidden|secrets left open) /.test(what)) tried[what] = (tried[what] ?? 0) + count
+  const runs = reports.reduce((sum, report) => sum + report.runs, 0)
+  const folder = join('reports', 'laws')
+  mkdirSync(folder, { recursive: true })
+  const options = Object.values(setup.options).join('-')
+  const file = join(folder, `${[game.id, law.name.replace(' ', '-'), setup.seats, options].filter(Boolean).join('-')}.json`)
+  writeFileSync(file, JSON.stringify({ game: game.id, law: law.name, setup, runs, tried, pairs: needed(reports) }))
+}

@@ -1,0 +1,4 @@
+import { testLaws } from '@safehouse/kernel/testing'
+import { courier } from './game.ts'
+
+testLaws(courier)
