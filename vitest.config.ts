@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+const exclude = ['**/node_modules/**']
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/**/*.test.ts'], exclude: ['**/node_modules/**', '**/laws.test.ts'] } },
-      { test: { name: 'laws', include: ['packages/**/laws.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...exclude, '**/laws.test.ts'],
+        },
+      },
+      { test: { name: 'laws', include: ['packages/**/laws.test.ts'], exclude } },
+      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude } },
     ],
   },
 })

@@ -119,7 +119,7 @@ interface Asking<S> {
    * Is the choice public once committed? By default it is its maker's secret until an event reveals it. A function gives
    * the public part of a choice (two choices with the same part look alike), `true` says that all of it is public.
    */
-  readonly open?: true | ((code: Code, s: S, f: Frame) => number)
+  readonly open?: true | PublicPart<S>
   /** Writes every legal choice of `seat`. Must depend only on what that seat may know. */
   options(s: S, f: Frame, seat: Seat, out: OptionBuffer): void
   /** For people: what a code means. */
@@ -133,6 +133,11 @@ interface Asking<S> {
 }
 
 export type Clock = 'turn' | 'reaction'
+
+// The next two are written as methods so that a Game<S> also is a Game<unknown>: lists of all games need that.
+
+/** What everybody learns at once of a choice, as a number: choices with the same number look alike. */
+export type PublicPart<S> = { of(code: Code, s: S, f: Frame): number }['of']
 
 /** The first answer counts: the usual decision of one seat, or a race of several. */
 export interface AskStep<S> extends Asking<S> {
@@ -165,7 +170,7 @@ export interface Order<S> {
  * A row of the hidden-information table, as code: the value of that secret as far as `viewer` must not know it;
  * undefined where the viewer is entitled to all of it. The laws use it to see that a secret really varied.
  */
-export type Secret<S> = (p: Position<S>, viewer: Viewer) => Json | undefined
+export type Secret<S> = { of(p: Position<S>, viewer: Viewer): Json | undefined }['of']
 
 /** A world that fits all a viewer knows. `history` tells how it could have come about, as the entries of a log. */
 export interface Imagined<S> {

@@ -9,7 +9,7 @@ const sortKeys = (_key: string, value: unknown): unknown => {
   const keys = Object.keys(source)
   if (isSorted(keys)) return value
   const sorted: Record<string, unknown> = {}
-  for (const key of keys.sort()) sorted[key] = source[key]
+  for (const key of keys.toSorted()) sorted[key] = source[key]
   return sorted
 }
 

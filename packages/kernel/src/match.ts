@@ -285,8 +285,8 @@ export class Match<S> {
     if (!isSeat(seat, this.setup.seats)) return { rule: K.noSeat }
     if (this.over) return { rule: K.over }
     const order = Object.hasOwn(this.game.orders, name) ? this.game.orders[name] : undefined
-    if (!order) return { rule: K.noOrder, args: { name: String(name) } }
-    if (!order.values.includes(value)) return { rule: K.noOrderValue, args: { name, value: String(value) } }
+    if (!order) return { rule: K.noOrder, args: { name } }
+    if (!order.values.includes(value)) return { rule: K.noOrderValue, args: { name, value } }
     const rule = order.locked?.(this.position.game, seat)
     return rule === undefined ? undefined : { rule }
   }

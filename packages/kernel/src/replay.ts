@@ -19,7 +19,7 @@ export const replay = <S>(game: Game<S>, log: Log, onEntry?: OnEntry<S>, watched
       'replay.version',
       `the log was played under version ${log.version} of ${game.id}; these are the rules of version ${game.version}`,
     )
-  const setup = makeSetup(game as Game, log.setup.seats, log.setup.options)
+  const setup = makeSetup(game, log.setup.seats, log.setup.options)
   const first = log.entries[0]
   if (first?.t !== 'start') throw new Fault('replay.start', 'entry 0: a log begins with the start of the match')
 
@@ -40,8 +40,11 @@ export const replay = <S>(game: Game<S>, log: Log, onEntry?: OnEntry<S>, watched
   onEntry?.(match, 0, opened.messages)
   for (let index = 1; index < log.entries.length; index++) {
     const entry = log.entries[index]
-    const done = at(index, () => perform(match, entry))
-    if (!done.ok) throw new Fault('replay.refused', `entry ${index}: ${describe(entry)} is refused by ${done.refusal.rule}`)
+    const done = at(index, () => {
+      const result = perform(match, entry)
+      if (result.ok) return result
+      throw new Fault('replay.refused', `${describe(entry)} is refused by ${result.refusal.rule}`)
+    })
     onEntry?.(match, index, done.messages)
   }
   if (log.outcome !== null && canonical(log.outcome) !== canonical(match.position.outcome))

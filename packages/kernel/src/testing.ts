@@ -33,11 +33,7 @@ export class Table<S> {
     options: Record<string, string> = {},
     script: Record<string, readonly number[]> = {},
   ) {
-    const { match, opened } = Match.open(
-      game,
-      makeSetup(game as Game, seats, options),
-      new ScriptedChance(script, new FastChance(1)),
-    )
+    const { match, opened } = Match.open(game, makeSetup(game, seats, options), new ScriptedChance(script, new FastChance(1)))
     this.match = match
     this.#last = opened.messages
     this.#keep(opened)
@@ -125,7 +121,7 @@ export interface LawOptions {
 
 /** Makes a test of every law at every table of a game. */
 export const testLaws = <S>(game: Game<S>, options: LawOptions = {}): void => {
-  const { setups = allSetups(game as Game), runs = 40, soakRuns = 2000, floor = 8, soakFloor = 1000 } = options
+  const { setups = allSetups(game), runs = 40, soakRuns = 2000, floor = 8, soakFloor = 1000 } = options
   const atLeast = SOAK ? soakFloor : floor
   describe(`${game.id} obeys`, () => {
     for (const setup of setups)

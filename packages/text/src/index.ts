@@ -1,8 +1,10 @@
 // Words for keys: ICU messages in four languages, filled with what an event, an option or a refusal carries.
 import { IntlMessageFormat } from 'intl-messageformat'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { tableText } from './table.ts'
 import { LOCALES, type Catalogue, type GameModule, type Json, type Locale, type Seat } from '@safehouse/kernel'
 
+export { tableText } from './table.ts'
 export { LOCALES, type Catalogue, type Locale }
 
 export type Args = { readonly [name: string]: Json | undefined }
@@ -17,7 +19,7 @@ export class Speaker {
 
   constructor(locale: Locale, module: Pick<GameModule, 'text' | 'nouns'>, seatName: (seat: Seat) => string) {
     this.#locale = locale
-    this.#catalogue = module.text?.[locale] ?? {}
+    this.#catalogue = { ...tableText[locale], ...module.text?.[locale] }
     this.#nouns = module.nouns ?? {}
     this.#seatName = seatName
   }
@@ -50,10 +52,10 @@ export class Speaker {
     }
     if (typeof value === 'number' && (name === 'seat' || name.endsWith('Seat') || name === 'seats'))
       return this.#seatName(value)
-    const prefix = this.#nouns[name]
-    if (prefix !== undefined && this.has(`${prefix}.${String(value)}`)) return this.say(`${prefix}.${String(value)}`)
-    if (typeof value === 'number') return value
-    return value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+    if (typeof value === 'object' || value === undefined) return value ? JSON.stringify(value) : ''
+    const noun = `${this.#nouns[name]}.${value}`
+    if (this.has(noun)) return this.say(noun)
+    return typeof value === 'number' ? value : String(value)
   }
 }
 
@@ -71,7 +73,7 @@ export const checkCatalogues = (text: Readonly<Record<Locale, Catalogue>>): stri
       }
       const found = argumentsOf(message)
       if (found === undefined) problems.push(`${locale}: '${key}' is not a valid message`)
-      else if (expected && [...found].sort().join() !== [...expected].sort().join())
+      else if (expected && [...found].toSorted().join() !== [...expected].toSorted().join())
         problems.push(`${locale}: '${key}' uses {${[...found].join('} {')}}, English {${[...expected].join('} {')}}`)
       problems.push(...missingPlurals(locale, key, message))
     }

@@ -1,5 +1,5 @@
 // Runs a law many times with fast-check, which shrinks a failure to the shortest match that shows it.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Game, RowId, Setup } from '../game.ts'
 import { viewersOf, type Viewer } from '../seats.ts'
 import { LawBroken, type Law, type Plan, type Tally } from './law.ts'

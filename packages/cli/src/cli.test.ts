@@ -1,0 +1,166 @@
+// The CLI as a person meets it: a real process, its output and its exit code.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { FastChance, makeSetup, Match, parseLog, playOn, printLog, type Log } from '@safehouse/kernel'
+import { micro } from '@safehouse/micro'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const bin = fileURLToPath(new URL('../bin/safehouse.mjs', import.meta.url))
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'safehouse-cli-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const safehouse = (...args: string[]): { out: string; err: string; code: number | null } => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', cwd: folder })
+  return { out: stdout, err: stderr, code: status }
+}
+
+const courier = micro[0].game
+const matchLog = (entries: number): Log => {
+  const { match } = Match.open(courier, makeSetup(courier), new FastChance(5))
+  playOn(match, new FastChance(6), entries)
+  return match.log()
+}
+const write = (name: string, text: string): string => {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+const changed = (change: (log: Log) => void): string => {
+  const log = parseLog(printLog(matchLog(10)))
+  change(log)
+  return printLog(log)
+}
+
+describe('what it offers', () => {
+  test('without arguments it shows the commands', () => {
+    const { out, code } = safehouse()
+    expect(code).toBe(0)
+    for (const command of ['games', 'sim', 'replay', 'rules']) expect(out).toContain(command)
+  })
+
+  test('games lists every game with its seats', () => {
+    expect(safehouse('games').out).toMatch(/^courier +v1 +2 seats +micro-game$/m)
+    expect(JSON.parse(safehouse('games', '--json').out)).toContainEqual(
+      expect.objectContaining({ id: 'courier', seats: [2], bots: ['random'] }),
+    )
+  })
+})
+
+describe('sim', () => {
+  test('tells how games ended, with intervals', () => {
+    const { out, code } = safehouse('sim', 'courier', '--games', '50', '--seed', '7')
+    expect(code).toBe(0)
+    expect(out).toContain('courier: 50 games')
+    expect(out).toMatch(/^0 +\d+\.\d +\d+\.\d % +\d+\.\d % – \d+\.\d %/m)
+    expect(out).toContain('length  min 30, median 30, mean 30.0, max 30')
+  })
+
+  test('the same seed plays the same games, another one others', () => {
+    const run = (seed: string): string => safehouse('sim', 'courier', '--games', '20', '--seed', seed, '--json').out
+    expect(run('3')).toBe(run('3'))
+    expect(JSON.parse(run('3')).seats).not.toEqual(JSON.parse(run('4')).seats)
+  })
+
+  test('writes logs that replay', () => {
+    const out = join(folder, 'logs')
+    expect(safehouse('sim', 'courier', '--games', '2', '--out', out).code).toBe(0)
+    const files = readdirSync(out)
+    expect(files).toHaveLength(2)
+    const { out: shown, code } = safehouse('replay', join(out, files[0]))
+    expect(code).toBe(0)
+    expect(shown).toContain('31 entries replayed and checked; the match is over: places')
+    expect(parseLog(readFileSync(join(out, files[1]), 'utf8')).outcome).not.toBeNull()
+  })
+})
+
+describe('replay', () => {
+  test('shows what a seat saw, and a spectator less', () => {
+    const file = write('match.json', printLog(matchLog(10)))
+    const seat = safehouse('replay', file, '--seat', '0', '--json').out
+    const spectator = safehouse('replay', file, '--json').out
+    expect(JSON.parse(seat.split('\n')[0]).view.hand).toHaveLength(7)
+    expect(JSON.parse(spectator.split('\n')[0]).view.hand).toEqual([])
+    expect(safehouse('replay', file).out).toContain('11 entries replayed and checked; the match is not over')
+  })
+
+  const broken: [what: string, text: () => string, message: RegExp][] = [
+    ['a truncated log', () => printLog(matchLog(3)).slice(0, 200), /^safehouse: not a log: .*JSON/],
+    ['something else', () => '{"hello":1}', /^safehouse: not a log: at format: /],
+    [
+      'a field of the wrong kind',
+      () => printLog(matchLog(3)).replace('"codes":[', '"codes":["x",'),
+      /^safehouse: not a log: at entries\.1\.codes\.0: /,
+    ],
+    ['an unknown game', () => changed((log) => (log.game = 'chess')), /^safehouse: there is no game 'chess'/],
+    [
+      'another version',
+      () => changed((log) => (log.version = 99)),
+      /played under version 99 of courier; this build has version 1/,
+    ],
+    [
+      'a wrong number of seats',
+      () => changed((log) => (log.setup = { ...log.setup, seats: 3 })),
+      /courier cannot be played with 3 seats/,
+    ],
+    [
+      'a code that was not offered',
+      () => changed((log) => Object.assign(log.entries[4], { codes: [999] })),
+      /entry 4: the choice \[999\] of seat 1 is refused by CO-2\.1/,
+    ],
+    [
+      'the wrong seat',
+      () => changed((log) => Object.assign(log.entries[4], { seat: 0 })),
+      /entry 4: .* of seat 0 is refused by K-2/,
+    ],
+    [
+      'a tampered draw',
+      () => changed((log) => Object.assign((log.entries[2] as { draws: { r: number }[] }).draws[0], { r: 77 })),
+      /entry 2: draw 1 of 'deck': 77 is not in the pool/,
+    ],
+    ['a missing start', () => changed((log) => void log.entries.shift()), /entry 0: a log begins with the start/],
+    [
+      'a false result',
+      () => changed((log) => (log.outcome = { scores: [1, -1], winners: 1, reason: 'places' })),
+      /claims another result/,
+    ],
+  ]
+  for (const [what, text, message] of broken)
+    test(`${what} gets one clear line`, () => {
+      const { out, err, code } = safehouse('replay', write('broken.json', text()))
+      expect(code).toBeGreaterThan(0)
+      expect(err).toMatch(message)
+      expect(err.trim().split('\n')).toHaveLength(1)
+      expect(out + err).not.toContain('    at ')
+    })
+})
+
+describe('bad arguments get one clear line and exit code 2', () => {
+  const cases: [args: string[], message: string][] = [
+    [['frobnicate'], "unknown command 'frobnicate'"],
+    [['sim'], "missing required argument 'game'"],
+    [['sim', 'chess'], "there is no game 'chess' (courier"],
+    [['sim', 'courier', '--seats', '5'], 'courier cannot be played with 5 seats (2)'],
+    [['sim', 'courier', '--games', '0'], 'It must be a whole number of at least 1.'],
+    [['sim', 'courier', '--seed', '-1'], 'It must be a whole number of at least 0.'],
+    [['sim', 'courier', '--options', 'fast'], 'It must look like name=value.'],
+    [['sim', 'courier', '--options', 'a=b'], "courier has no option 'a'"],
+    [['sim', 'courier', '--bots', 'clever'], "courier has no bot 'clever' (random)"],
+    [['sim', 'courier', '--bots', 'random,random,random'], '--bots names 3 players for 2 seats'],
+    [['replay', 'nowhere.json'], 'cannot read nowhere.json: ENOENT'],
+    [['rules', 'chess'], "there is no game 'chess'"],
+    [['rules', 'courier', '--results', 'nowhere.json'], 'nowhere.json holds no test results'],
+  ]
+  for (const [args, message] of cases)
+    test(`safehouse ${args.join(' ')}`, () => {
+      const { err, code } = safehouse(...args)
+      expect(code).toBe(2)
+      expect(err).toContain(message)
+      expect(err.trim().split('\n')).toHaveLength(1)
+    })
+})

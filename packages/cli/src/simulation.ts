@@ -1,0 +1,77 @@
+import {
+  atRandom,
+  FastChance,
+  Match,
+  openPlayout,
+  playout,
+  type Bot,
+  type GameModule,
+  type Knowledge,
+  type Log,
+  type Message,
+  type Outcome,
+  type Seat,
+  type Setup,
+} from '@safehouse/kernel'
+
+export type Player = 'random' | Bot
+
+export interface Simulated {
+  outcome: Outcome
+  /** How many real choices were made (random games), or how many decisions (with bots or a log). */
+  length: number
+  log?: Log
+}
+
+/** One game to its end. */
+export const simulate = (
+  module: GameModule,
+  setup: Setup,
+  players: readonly Player[],
+  seed: number,
+  keepLog: boolean,
+): Simulated => {
+  const allRandom = players.every((player) => player === 'random')
+  return allRandom && !keepLog ? fastGame(module, setup, seed) : fullGame(module, setup, players, seed)
+}
+
+const fastGame = ({ game }: GameModule, setup: Setup, seed: number): Simulated => {
+  const rng = new FastChance(seed)
+  const machine = openPlayout(game, setup, rng)
+  const length = playout(machine, rng, game.bound(setup))
+  return { outcome: machine.position.outcome!, length }
+}
+
+const fullGame = ({ game }: GameModule, setup: Setup, players: readonly Player[], seed: number): Simulated => {
+  const rng = new FastChance(2 * seed + 1)
+  const thinking = players.flatMap((player, seat) => (player === 'random' ? [] : [seat]))
+  const streams = new Map<Seat, Message[]>(thinking.map((seat) => [seat, []]))
+  const { match, opened } = Match.open(game, setup, new FastChance(2 * seed), thinking)
+  const keep = (messages: ReadonlyMap<Seat, Message>): void => {
+    for (const [seat, message] of messages) streams.get(seat)!.push(message)
+  }
+  keep(opened.messages)
+  while (!match.over) {
+    const done = match.closable ? match.close() : decide(match, players, rng, streams)
+    if (!done.ok) throw new Error(`a decision was refused by ${done.refusal.rule}`)
+    keep(done.messages)
+  }
+  return {
+    outcome: match.position.outcome!,
+    length: match.entries.filter((entry) => entry.t === 'commit').length,
+    log: match.log(),
+  }
+}
+
+const decide = (
+  match: Match<unknown>,
+  players: readonly Player[],
+  rng: FastChance,
+  streams: ReadonlyMap<Seat, Message[]>,
+): ReturnType<Match<unknown>['commit']> => {
+  const seat = match.someSeat(rng)
+  const player = players[seat]
+  if (player === 'random') return match.commit(seat, match.ask(seat), match.draft(seat, atRandom(rng)))
+  const knowledge: Knowledge = match.knowledge(seat, streams.get(seat)!)
+  return match.commit(seat, match.ask(seat), player(knowledge, rng), 'bot')
+}
