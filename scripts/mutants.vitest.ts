@@ -1,0 +1,6 @@
+// The scenarios of one game and nothing else: what the mutants of its rules are tried on.
+import { defineConfig } from 'vitest/config'
+
+const folder = process.env.MUTANTS_FOLDER
+
+export default defineConfig({ test: { include: [`${folder}/**/*.test.ts`], exclude: ['**/node_modules/**', '**/laws.test.ts', '**/text.test.ts', '**/bot.test.ts'] } })
