@@ -2,6 +2,7 @@
 import { Fault } from '@safehouse/kernel'
 import { Command, CommanderError } from 'commander'
 import { gamesCommand } from './commands/games.ts'
+import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
 import { simCommand } from './commands/sim.ts'
@@ -13,7 +14,8 @@ export const main = async (args: readonly string[]): Promise<number> => {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`safehouse: ${oneLine(text)}\n`) })
     .showSuggestionAfterError(false)
-  for (const command of [gamesCommand, simCommand, replayCommand, rulesCommand]) program.addCommand(inherit(command(), program))
+  for (const command of [gamesCommand, playCommand, simCommand, replayCommand, rulesCommand])
+    program.addCommand(inherit(command(), program))
   if (args.length === 0) {
     process.stdout.write(program.helpInformation())
     return 0

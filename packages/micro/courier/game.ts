@@ -158,7 +158,7 @@ const knows = (s: Courier, viewer: Viewer, stack: number, marked: number): boole
 /** What a viewer sees of a card on the table whose face he does not know. */
 export const UNKNOWN = -1
 
-const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b)
+const sorted = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b)
 
 export const courier: Game<Courier, Memory> = {
   id: 'courier',

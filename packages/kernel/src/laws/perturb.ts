@@ -1,4 +1,5 @@
-// The other world: the same log with ONE input changed that the viewer did not see.
+// The other world: the same log with ONE input changed that the viewer did not see (or two choices exchanged: what is
+// published as a count only would otherwise part any two worlds).
 import { indexOfItem, type Chance, type Draw, type FastChance } from '../chance.ts'
 import type { Position } from '../game.ts'
 import { drawsOf, type CommitEntry, type Entry, type OrderEntry } from '../log.ts'
@@ -11,6 +12,7 @@ import { includes, type Audience, type Seat, type Viewer } from '../seats.ts'
 export type Change =
   | { kind: 'draw'; entry: number; draw: number }
   | { kind: 'commit'; entry: number }
+  | { kind: 'swap'; entry: number; with: number }
   | { kind: 'order'; entry: number }
   | { kind: 'new order'; entry: number; seat: Seat }
 
@@ -18,18 +20,27 @@ export type Change =
 export const hiddenInputs = (entries: readonly Entry[], viewer: Viewer, seats: number, hasOrders: boolean): Change[][] => {
   const draws: Change[] = []
   const commits: Change[] = []
+  const swaps: Change[] = []
   const orders: Change[] = []
+  let last = -1
   entries.forEach((entry, index) => {
     drawsOf(entry).forEach((draw, i) => {
       if (draw.n > 1 && !includes(draw.to, viewer)) draws.push({ kind: 'draw', entry: index, draw: i })
     })
-    if (entry.t === 'commit' && entry.seat !== viewer) commits.push({ kind: 'commit', entry: index })
+    if (entry.t === 'commit' && entry.seat !== viewer) {
+      commits.push({ kind: 'commit', entry: index })
+      if (areSwappable(entries[last], entry)) swaps.push({ kind: 'swap', entry: last, with: index })
+      last = index
+    }
     if (entry.t === 'order' && entry.seat !== viewer) orders.push({ kind: 'order', entry: index })
     if (hasOrders && index > 0)
       for (let seat = 0; seat < seats; seat++) if (seat !== viewer) orders.push({ kind: 'new order', entry: index, seat })
   })
-  return [draws, commits, orders].filter((list) => list.length > 0)
+  return [draws, commits, swaps, orders].filter((list) => list.length > 0)
 }
+
+const areSwappable = (a: Entry | undefined, b: CommitEntry): boolean =>
+  a?.t === 'commit' && a.seat !== b.seat && a.codes.join() !== b.codes.join()
 
 /** The other world cannot be carried on: somebody's known input does not fit it. Not a leak; the comparison ends. */
 export class WorldEnds extends Error {}
@@ -126,6 +137,10 @@ export const otherDecision = <S>(match: Match<S>, entry: CommitEntry, rng: FastC
   }
   return undefined
 }
+
+/** The decision of a seat exchanged for that of another, where nothing of it is public. */
+export const swappedDecision = <S>(match: Match<S>, entry: CommitEntry, other: CommitEntry): CommitEntry | undefined =>
+  publicParts(match, entry)?.length === 0 ? { ...entry, codes: other.codes } : undefined
 
 /** What of a choice everybody learns at once; undefined where it is a secret. */
 const publicPart = <S>({ asking: { open }, position, frame }: Machine<S>, code: Code): number | undefined => {

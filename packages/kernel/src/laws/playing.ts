@@ -26,11 +26,15 @@ export const play = <S>(game: Game<S>, setup: Setup, plan: Plan): Played<S> => {
   const streams = emptyStreams(setup.seats)
   const { match, opened } = Match.open(game, setup, new FastChance(plan.seed))
   collect(streams, opened.messages)
+  untilDeadEnd(() => playOn(match, new FastChance(plan.seed + 1), plan.length, (messages) => collect(streams, messages)))
+  return { match, streams }
+}
+
+/** A dead end is the business of the law of progress; the others look at the game up to there. */
+export const untilDeadEnd = (act: () => void): void => {
   try {
-    playOn(match, new FastChance(plan.seed + 1), plan.length, (messages) => collect(streams, messages))
+    act()
   } catch (reason) {
-    // A dead end is the business of the law of progress; the others look at the game up to there.
     if (!(reason instanceof Fault && reason.code === 'rules.dead-end')) throw reason
   }
-  return { match, streams }
 }

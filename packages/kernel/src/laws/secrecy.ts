@@ -2,13 +2,22 @@ import { FastChance, RecordedChance } from '../chance.ts'
 import type { Game, GameEvent, Reveal, RowId, Setup } from '../game.ts'
 import { canonical } from '../json.ts'
 import type { Message } from '../knowledge.ts'
-import { drawsOf, type Entry, type Log } from '../log.ts'
+import { drawsOf, type CommitEntry, type Entry, type Log } from '../log.ts'
 import { Match, type Declared, type Done, type Refused } from '../match.ts'
 import { perform } from '../replay.ts'
 import { atRandom } from '../players.ts'
 import { viewersOf, type Viewer } from '../seats.ts'
 import { LawBroken, type Law, type Plan, type Tally } from './law.ts'
-import { hiddenInputs, newOrder, OtherChance, otherDecision, otherOrder, WorldEnds, type Change } from './perturb.ts'
+import {
+  hiddenInputs,
+  newOrder,
+  OtherChance,
+  otherDecision,
+  otherOrder,
+  swappedDecision,
+  WorldEnds,
+  type Change,
+} from './perturb.ts'
 import { play } from './playing.ts'
 
 /** A row of the hidden-information table that never rests in the state: choices in progress. */
@@ -116,6 +125,11 @@ class Comparison<S> {
   #performChanged(index: number, match: Match<S>): Done | Refused | undefined {
     const entry = this.#log.entries[index]
     const change = this.#change
+    if (change.kind === 'swap' && (index === change.entry || index === change.with)) {
+      const other = this.#log.entries[index === change.entry ? change.with : change.entry] as CommitEntry
+      const swapped = swappedDecision(match, entry as CommitEntry, other)
+      return swapped === undefined ? undefined : perform(match, swapped)
+    }
     if (change.entry !== index) return perform(match, entry)
     if (change.kind === 'commit' && entry.t === 'commit') {
       const codes = otherDecision(match, entry, this.#rng)
@@ -202,7 +216,8 @@ class Comparison<S> {
     if (!eventA && !eventB) throw this.#leak(index, `no event tells of it, but the viewer sees it: ${firstDifference(a, b)}`)
     const reveals = [...((eventA && declaredA.get(eventA)) ?? []), ...((eventB && declaredB.get(eventB)) ?? [])]
     // What an input does at once may be told at once; later only rows that differed before count.
-    const known = (row: RowId): boolean => index === this.#change.entry || before.has(row) || this.#differing.has(row)
+    const changed = index === this.#change.entry || (this.#change.kind === 'swap' && index === this.#change.with)
+    const known = (row: RowId): boolean => changed || before.has(row) || this.#differing.has(row)
     const excuse = reveals.find((reveal) => known(rowOf(reveal)) && covers(reveal, eventA, eventB))
     if (excuse === undefined) throw this.#leak(index, `undeclared: ${canonical(eventA)} against ${canonical(eventB)}`)
     this.#tally.count(`revealed by ${(eventA ?? eventB).t}`)
@@ -271,5 +286,6 @@ const describe = (change: Change, entries: readonly Entry[]): string => {
   if (change.kind === 'draw')
     return `changed: draw ${change.draw} of '${drawsOf(entry)[change.draw].s}' at entry ${change.entry}`
   if (change.kind === 'new order') return `changed: a new standing order of seat ${change.seat} before entry ${change.entry}`
+  if (change.kind === 'swap') return `exchanged: the choices at entries ${change.entry} and ${change.with}`
   return `changed: the ${change.kind} of seat ${(entry as { seat: number }).seat} at entry ${change.entry}`
 }

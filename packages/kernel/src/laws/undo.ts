@@ -16,7 +16,7 @@ export const undo: Law = {
     if (match.over) return
     const rng = new FastChance(plan.pick)
     for (let seat = 0; seat < setup.seats; seat++) {
-      if (!match.message(seat).ask?.mine) continue
+      if (!match.message(seat).ask?.mine?.options.length) continue
       const codes = match.draft(seat, atRandom(rng))
       backAndForth(match, seat, codes, match.draft(seat, atRandom(rng)), tally)
       staysWithin(game, match, seat, codes)
