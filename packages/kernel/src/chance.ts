@@ -22,6 +22,8 @@ export interface Chance {
   draw(stream: string, n: number, audience: Audience): number
   /** The index of one of the first n items of the pool. */
   pick(stream: string, pool: readonly number[], n: number, audience: Audience): number
+  /** Takes back draws that came to nothing because a rule failed: the next ones must be the same again. */
+  takeBack?(draws: readonly Draw[]): void
 }
 
 /** A fast generator (sfc32). Its future can be computed from what it showed: for simulation only, never for a match. */
@@ -84,6 +86,10 @@ export class KeyedChance implements Chance {
 
   pick(stream: string, _pool: readonly number[], n: number): number {
     return this.draw(stream, n)
+  }
+
+  takeBack(draws: readonly Draw[]): void {
+    for (const { s: stream } of draws) this.#open(stream).drawn--
   }
 
   #open(stream: string): { key: Uint8Array; drawn: number } {

@@ -172,6 +172,9 @@ export interface Order<S> {
  */
 export type Secret<S> = { of(p: Position<S>, viewer: Viewer): Json | undefined }['of']
 
+/** A row of the hidden-information table that never rests in the state: choices in progress. */
+export const DRAFTS = (): undefined => undefined
+
 /** A world that fits all a viewer knows. `history` tells how it could have come about, as the entries of a log. */
 export interface Imagined<S> {
   readonly position: Position<S>

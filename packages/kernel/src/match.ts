@@ -315,6 +315,7 @@ export class Match<S> {
       messages = this.#publish(actor, did)
     } catch (reason) {
       // A broken rule must not leave half a move behind.
+      this.#chance.takeBack?.(machine.draws)
       this.#machine = new Machine(this.game, before, 'live', this.#chance)
       throw reason
     }

@@ -6,6 +6,7 @@ import {
   type Context,
   type Frame,
   type Game,
+  type Position,
   type SealedStep,
   type Seat,
 } from '@safehouse/kernel'
@@ -28,8 +29,8 @@ export const change = <S, M>(game: Game<S, M>, parts: Partial<Game<S, M>>): Game
 /** The same game with something added to what every viewer sees. */
 export const alsoShow = <S, M>(
   game: Game<S, M>,
-  extra: (s: S, viewer: number) => Record<string, string | number | number[]>,
-): Game<S, M> => change(game, { view: (s, viewer, p) => ({ ...game.view(s, viewer, p), ...extra(s, viewer) }) })
+  extra: (s: S, p: Position<S>) => Record<string, string | number | number[]>,
+): Game<S, M> => change(game, { view: (s, viewer, p) => ({ ...game.view(s, viewer, p), ...extra(s, p) }) })
 
 /** The same game with parts of one asking step replaced. */
 export const changeAsk = <S, M>(

@@ -2,6 +2,7 @@ import { allSetups } from '@safehouse/kernel'
 import { laws, runLaw, type LawName, type Report } from '@safehouse/kernel/laws'
 import { describe, expect, test } from 'vitest'
 import { courierTwins } from './courier-twins.ts'
+import { otherTwins } from './other-twins.ts'
 import type { Twin } from './twin.ts'
 
 const RUNS = 60
@@ -19,7 +20,7 @@ const tryLaw = ({ game }: Twin, name: LawName, batches: number, runs = RUNS): Re
   return undefined
 }
 
-for (const twin of [...courierTwins])
+for (const twin of [...courierTwins, ...otherTwins])
   describe(twin.fault, () => {
     test(`is noticed by ${twin.law}, for that reason`, () => {
       const { broken } = tryLaw(twin, twin.law, BATCHES) ?? {}

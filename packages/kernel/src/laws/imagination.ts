@@ -1,5 +1,5 @@
 import { FastChance } from '../chance.ts'
-import type { Game, Position, RowId, Setup } from '../game.ts'
+import { DRAFTS, type Game, type Position, type RowId, type Setup } from '../game.ts'
 import { canonical } from '../json.ts'
 import type { Knowledge, Message } from '../knowledge.ts'
 import type { Match } from '../match.ts'
@@ -7,7 +7,7 @@ import { replay } from '../replay.ts'
 import { SPECTATOR, viewersOf } from '../seats.ts'
 import { LawBroken, type Law, type Plan, type Tally } from './law.ts'
 import { play } from './playing.ts'
-import { comparePair, DRAFTS } from './secrecy.ts'
+import { comparePair } from './secrecy.ts'
 
 /** So many worlds are imagined before a secret that always came out the same counts as ruled out. */
 const TRIES = 200

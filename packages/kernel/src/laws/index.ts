@@ -10,7 +10,6 @@ import { undo } from './undo.ts'
 
 export * from './law.ts'
 export * from './run.ts'
-export { DRAFTS } from './secrecy.ts'
 
 /** What every game must obey, in the order of ARCHITECTURE.md. */
 export const laws: readonly Law[] = [determinism, closure, secrecy, imagination, progress, conservation, undo, roundTrip]

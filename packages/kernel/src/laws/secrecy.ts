@@ -1,5 +1,5 @@
 import { FastChance, RecordedChance } from '../chance.ts'
-import type { Game, GameEvent, Reveal, RowId, Setup } from '../game.ts'
+import { DRAFTS, type Game, type GameEvent, type Reveal, type RowId, type Setup } from '../game.ts'
 import { canonical } from '../json.ts'
 import type { Message } from '../knowledge.ts'
 import { drawsOf, type CommitEntry, type Entry, type Log } from '../log.ts'
@@ -19,9 +19,6 @@ import {
   type Change,
 } from './perturb.ts'
 import { play } from './playing.ts'
-
-/** A row of the hidden-information table that never rests in the state: choices in progress. */
-export const DRAFTS = (): undefined => undefined
 
 /**
  * Change one input hidden from a viewer; the viewer's whole stream stays byte-identical up to the first event that

@@ -1,0 +1,30 @@
+// The micro-games: one per shape of decision.
+import type { Game, GameModule } from '@safehouse/kernel'
+import { bluff } from './bluff/game.ts'
+import { courier } from './courier/game.ts'
+import { interrupt } from './interrupt/game.ts'
+import { kuhn } from './kuhn/game.ts'
+import { parrying } from './parry/game.ts'
+import { race } from './race/game.ts'
+import { sealedBids } from './sealed-bids/game.ts'
+import { smugglers } from './smugglers/game.ts'
+import { tunnels } from './tunnels/game.ts'
+import { voting } from './vote/game.ts'
+
+const moduleOf = <S, M>(game: Game<S, M>): GameModule => ({
+  game: game as Game,
+  rulebook: new URL(`./${game.id}/rules.md`, import.meta.url),
+})
+
+export const micro: readonly GameModule[] = [
+  moduleOf(courier),
+  moduleOf(sealedBids),
+  moduleOf(race),
+  moduleOf(interrupt),
+  moduleOf(voting),
+  moduleOf(tunnels),
+  moduleOf(smugglers),
+  moduleOf(bluff),
+  moduleOf(parrying),
+  moduleOf(kuhn),
+]

@@ -1,0 +1,4 @@
+import { testLaws } from '@safehouse/kernel/testing'
+import { voting } from './game.ts'
+
+testLaws(voting)
