@@ -1,0 +1,177 @@
+// What can be asked for over HTTP. Secrets travel in bodies and headers, never in addresses.
+import { allSetups, type GameModule } from '@safehouse/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type * as z from 'zod'
+import type { Person } from '../people.ts'
+import type { Table } from '../referee/table.ts'
+import { Denied, S } from '../refused.ts'
+import type { AppParts } from './app.ts'
+import * as shapes from './schemas.ts'
+import { Socket } from './socket.ts'
+
+const COOKIE = 'safehouse'
+const YEAR = 365 * 86_400
+
+/** Browsers hold the token in a cookie, other clients send it themselves. */
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const { authorization } = request.headers
+  return authorization?.startsWith('Bearer ') ? authorization.slice(7) : request.cookies[COOKIE]
+}
+
+export const routes =
+  (parts: AppParts) =>
+  (plain: FastifyInstance): void => {
+    const { people, referee } = parts
+    const app = plain.withTypeProvider<ZodTypeProvider>()
+
+    const who = async (request: FastifyRequest): Promise<Person> => {
+      const person = await people.bySession(tokenOf(request))
+      if (!person) throw new Denied(S.notSignedIn)
+      return person
+    }
+    const remember = (reply: FastifyReply, token: string): void => {
+      void reply.setCookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: parts.secure, path: '/', maxAge: YEAR })
+    }
+
+    // ── people ──
+    app.post(
+      '/guests',
+      { schema: { body: shapes.newGuest, summary: 'Become a guest: a name is enough' } },
+      async (request, reply) => {
+        const welcome = await people.welcome(request.body.name, request.body.language)
+        remember(reply, welcome.token)
+        return welcome
+      },
+    )
+    app.post(
+      '/recover',
+      { schema: { body: shapes.recovery, summary: 'Come in from another device' }, config: { rateLimit: { max: 10 } } },
+      async (request, reply) => {
+        const signedIn = await people.recover(request.body.phrase)
+        remember(reply, signedIn.token)
+        return signedIn
+      },
+    )
+    app.get('/me', { schema: { summary: 'Who am I?' } }, async (request) => ({ person: await who(request) }))
+    app.patch('/me', { schema: { body: shapes.changeMe, summary: 'Change my name or language' } }, async (request) => {
+      const { id } = await who(request)
+      const { name, language } = request.body
+      await people.change(id, { ...(name !== undefined && { name }), ...(language !== undefined && { language }) })
+      return { person: await who(request) }
+    })
+    app.post('/me/phrase', { schema: { summary: 'A new recovery phrase; the old one is void' } }, async (request) => ({
+      phrase: await people.newPhrase((await who(request)).id),
+    }))
+    app.delete('/session', { schema: { summary: 'Sign this device out' } }, async (request, reply) => {
+      const token = tokenOf(request)
+      if (token !== undefined) await people.signOut(token)
+      void reply.clearCookie(COOKIE, { path: '/' })
+      return { ok: true }
+    })
+
+    // ── games and tables ──
+    app.get('/games', { schema: { summary: 'The games that can be played here' } }, () => ({
+      games: referee.games.map(describeGame),
+    }))
+    app.get('/tables', { schema: { querystring: shapes.whichTables, summary: 'Lists of tables' } }, async (request) => {
+      if (request.query.list === 'mine') return { tables: await referee.mine(await who(request)) }
+      const of = request.query.list === 'lobby' ? 'lobby' : 'watchable'
+      return { tables: (await referee.list({ of })).map((summary) => ({ summary, seats: [], myTurn: false })) }
+    })
+    app.post('/tables', { schema: { body: shapes.newTable, summary: 'Open a table' } }, async (request) => {
+      const person = await who(request)
+      return tableFor(await referee.newTable(person, request.body), person)
+    })
+    app.post('/invites', { schema: { body: shapes.invite, summary: 'Sit down by a link' } }, async (request) => {
+      const person = await who(request)
+      const { table, seat } = await referee.byInvite(request.body.invite)
+      if (seat === null) await table.sit(person)
+      else await table.takeOver(person, seat)
+      return tableFor(table, person)
+    })
+    app.get('/tables/:id', { schema: { params: shapes.tableId, summary: 'One table' } }, async (request) => {
+      const person = await people.bySession(tokenOf(request))
+      return tableFor(await referee.table(request.params.id), person)
+    })
+    app.get(
+      '/tables/:id/log',
+      { schema: { params: shapes.tableId, summary: 'The whole log of a match that is over' } },
+      async (request) => (await referee.table(request.params.id)).log(),
+    )
+
+    /** Something a signed-in person does at a table. */
+    const act = <B extends z.ZodType>(
+      path: string,
+      summary: string,
+      body: B,
+      does: (table: Table, person: Person, asked: z.infer<B>) => Promise<Table | void>,
+    ): void => {
+      plain.post<{ Params: { id: string } }>(
+        `/tables/:id/${path}`,
+        { schema: { params: shapes.tableId, body, summary } },
+        async (request) => {
+          const person = await who(request)
+          const table = await referee.table(request.params.id)
+          return tableFor((await does(table, person, request.body as z.infer<B>)) ?? table, person)
+        },
+      )
+    }
+    act('sit', 'Sit down at a table of the lobby, or at my own', shapes.sit, async (table, person, { seat }) => {
+      const { listed, owner } = table.summary
+      if (!listed && owner !== person.id) throw new Denied(S.unknownLink)
+      await table.sit(person, seat)
+    })
+    act('ready', 'Say that I am ready, or not', shapes.ready, (table, person, { ready }) => table.ready(person, ready))
+    act('bots', 'Seat a bot, or take it away', shapes.seatBot, (table, person, { seat, bot }) =>
+      table.seatBot(person, seat, bot),
+    )
+    act('leave', 'Stand up; in a match: resign', shapes.nothing, (table, person) => table.leave(person))
+    act('invites', 'New links; the old ones are void', shapes.renewInvite, (table, person, { seat }) =>
+      table.renewInvite(person, seat),
+    )
+    act('agree', 'Agree to pause, to go on, or to end', shapes.agree, (table, person, { what, yes }) =>
+      table.agree(person, what, yes),
+    )
+    act('rematch', 'The same table again', shapes.nothing, (table, person) => referee.rematch(person, table))
+
+    // ── play ──
+    app.get('/openapi.json', { schema: { hide: true } }, () => plain.swagger())
+    plain.get(
+      '/socket',
+      { websocket: true, schema: { hide: true }, preValidation: (request) => checkOrigin(request, parts.origins) },
+      async (socket, request) => {
+        // Listen at once: what arrives while the session is looked up must not be lost.
+        const early: string[] = []
+        const hold = (data: unknown): void => void early.push(String(data))
+        socket.on('message', hold)
+        const person = await people.bySession(request.cookies[COOKIE]).catch(() => undefined)
+        socket.off('message', hold)
+        new Socket(socket, person, parts).begin(early)
+      },
+    )
+  }
+
+/** A page of another site must not play in this person's name. Clients that are no browsers send no origin. */
+const checkOrigin = async (request: FastifyRequest, allowed: readonly string[]): Promise<void> => {
+  const { origin, host } = request.headers
+  if (origin === undefined || allowed.includes(origin)) return
+  if (URL.canParse(origin) && new URL(origin).host === host) return
+  await Promise.reject(new Denied(S.notSignedIn))
+}
+
+const tableFor = (table: Table, person: Person | undefined): object => ({
+  summary: table.summary,
+  seats: person ? table.seatsOf(person.id) : [],
+  myTurn: person ? table.waitsFor(person.id) : false,
+  invites: person ? table.invites(person) : null,
+})
+
+const describeGame = ({ game, bots }: GameModule): object => ({
+  id: game.id,
+  version: game.version,
+  seats: [...new Set(allSetups(game).map((setup) => setup.seats))].toSorted((a, b) => a - b),
+  options: game.options,
+  orders: Object.fromEntries(Object.entries(game.orders).map(([name, order]) => [name, order.values])),
+  bots: ['random', ...Object.keys(bots ?? {})],
+})

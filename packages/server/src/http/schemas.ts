@@ -1,0 +1,61 @@
+// Every shape that crosses the wire. The same schemas validate what comes in and write the documentation.
+import { LOCALES } from '@safehouse/kernel'
+import * as z from 'zod'
+import { terms } from '../terms.ts'
+
+/** Names are shown to others: no control characters, nothing invisible, not too long. */
+export const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}]+$/u, { error: 'a name has no control characters' })
+export const language = z.enum(LOCALES)
+const id = z.string().min(1).max(40)
+const seat = z.int().min(0).max(30)
+const request = z.string().min(1).max(64)
+const codes = z.array(z.int()).max(1000)
+
+export const newGuest = z.object({ name, language })
+export const recovery = z.object({ phrase: z.string().min(1).max(100) })
+export const changeMe = z.object({ name: name.optional(), language: language.optional() })
+export const newTable = z.object({
+  game: z.string().max(60),
+  seats: z.int().optional(),
+  options: z.record(z.string().max(60), z.string().max(60)).optional(),
+  terms: terms.prefault({}),
+  listed: z.boolean().default(false),
+})
+export const tableId = z.object({ id })
+export const whichTables = z.object({ list: z.enum(['lobby', 'mine', 'watch']) })
+export const sit = z.object({ seat: seat.optional() })
+export const ready = z.object({ ready: z.boolean() })
+export const seatBot = z.object({ seat, bot: z.string().max(60).nullable() })
+export const invite = z.object({ invite: z.string().min(1).max(64) })
+export const renewInvite = z.object({ seat: seat.nullable() })
+/** A body without content. */
+export const nothing = z.object({}).nullish()
+export const agree = z.object({ what: z.enum(['pause', 'end']), yes: z.boolean() })
+
+/** What a client may send through its socket. */
+export const frame = z.discriminatedUnion('t', [
+  z.object({ t: z.literal('hello'), token: z.string().max(64).optional() }),
+  z.object({ t: z.literal('look'), table: id, seat: seat.nullable(), cursor: z.int().min(0) }),
+  z.object({ t: z.literal('leave'), table: id, seat: seat.nullable() }),
+  z.object({ t: z.literal('commit'), id: request, table: id, seat, ask: z.int().min(0), codes }),
+  z.object({ t: z.literal('probe'), id: request, table: id, seat, ask: z.int().min(0), codes }),
+  z.object({
+    t: z.literal('why'),
+    id: request,
+    table: id,
+    seat,
+    ask: z.int().min(0),
+    codes,
+    target: z.object({ code: z.int().optional(), touch: z.string().max(100).optional() }),
+  }),
+  z.object({ t: z.literal('order'), id: request, table: id, seat, name: z.string().max(60), value: z.string().max(60) }),
+  z.object({ t: z.literal('pass'), id: request, table: id, seat, passing: z.boolean() }),
+  z.object({ t: z.literal('say'), id: request, table: id, text: z.string().trim().min(1).max(2000) }),
+  z.object({ t: z.literal('ping') }),
+])
+export type Frame = z.infer<typeof frame>

@@ -1,0 +1,3 @@
+export { startServer, type Server } from './server.ts'
+export { environmentName, readSettings, settings, type GivenSettings, type Settings } from './settings.ts'
+export { backUp, restore } from './store/backup.ts'

@@ -1,0 +1,33 @@
+// What the server says no to. Like the kernel's refusals, each names a rule (S-…) whose text stands in the catalogues.
+import type { Refusal, RuleId } from '@safehouse/kernel'
+
+export const S = {
+  notSignedIn: 'S-1',
+  noTable: 'S-2',
+  noSeatFree: 'S-3',
+  notYourSeat: 'S-4',
+  notOwner: 'S-5',
+  alreadyStarted: 'S-6',
+  notStarted: 'S-7',
+  unknownLink: 'S-8',
+  unknownGame: 'S-9',
+  badSetup: 'S-10',
+  badMessage: 'S-11',
+  tooFast: 'S-12',
+  notSaved: 'S-13',
+  notWatchable: 'S-14',
+  unknownPhrase: 'S-15',
+  noBot: 'S-16',
+  paused: 'S-17',
+  notOver: 'S-18',
+} as const satisfies Record<string, RuleId>
+
+/** Thrown where a person asked for something that cannot be. Nothing was changed. */
+export class Denied extends Error {
+  readonly refusal: Refusal
+
+  constructor(rule: RuleId, args?: Refusal['args']) {
+    super(rule)
+    this.refusal = args ? { rule, args } : { rule }
+  }
+}

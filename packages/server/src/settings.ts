@@ -1,0 +1,65 @@
+// Every setting, with its default: by flag, by environment (SAFEHOUSE_…) or by a JSON file; the flag wins, then the environment.
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { Fault } from '@safehouse/kernel'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const truth = z.union([z.boolean(), z.stringbool()])
+
+export const settings = z.strictObject({
+  data: z.string().min(1).default('data').describe('the folder everything is kept in'),
+  host: z.string().default('0.0.0.0').describe('the address to listen on'),
+  port: port.default(4040).describe('the port to listen on'),
+  url: z.url().optional().describe('the address people use, if it differs (behind a proxy)'),
+  secure: truth.default(false).describe('cookies over TLS only: set it behind a TLS proxy'),
+  origins: z
+    .union([z.array(z.string()), z.string().transform((list) => list.split(',').filter(Boolean))])
+    .default([])
+    .describe('other sites whose pages may connect, comma-separated'),
+  cache: z.coerce.number().int().min(1).default(500).describe('how many tables stay in memory'),
+  botThreads: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(Math.max(1, availableParallelism() - 1))
+    .describe('threads in which bots think'),
+  requestsAMinute: z.coerce.number().int().min(1).default(600).describe('HTTP requests a minute from one address'),
+  metricsPort: port.optional().describe('the port of the metrics; none if not given'),
+  metricsHost: z.string().default('127.0.0.1').describe('the address of the metrics'),
+  logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('how much is logged'),
+})
+
+export type Settings = z.infer<typeof settings>
+export type GivenSettings = z.input<typeof settings>
+
+/** Puts the sources together, or says in one line which setting is wrong. */
+export const readSettings = (
+  flags: Readonly<Record<string, unknown>>,
+  environment: NodeJS.ProcessEnv,
+  file?: string,
+): Settings => {
+  const given = { ...(file === undefined ? {} : fromFile(file)), ...fromEnvironment(environment), ...definedOf(flags) }
+  const read = settings.safeParse(given)
+  if (read.success) return read.data
+  const issue = read.error.issues[0]
+  throw new Fault('setup.settings', `setting ${issue.path.join('.') || '?'}: ${issue.message}`)
+}
+
+const fromFile = (file: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  } catch (reason) {
+    throw new Fault('setup.settings', `the settings file ${file} cannot be read: ${(reason as Error).message}`)
+  }
+}
+
+/** botThreads is SAFEHOUSE_BOT_THREADS, and so on. */
+const fromEnvironment = (environment: NodeJS.ProcessEnv): Record<string, unknown> =>
+  definedOf(Object.fromEntries(Object.keys(settings.shape).map((name) => [name, environment[environmentName(name)]])))
+
+export const environmentName = (name: string): string =>
+  `SAFEHOUSE_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+
+const definedOf = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))

@@ -1,0 +1,195 @@
+// The store's queries, the same for SQLite and PostgreSQL. Each method is meant to run inside a transaction of its own.
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database, SeatRow } from './schema.ts'
+import type { Append, Appended, Listing, Store, StoredEntry, StoredMatch, TableRecord } from './store.ts'
+import type { ChatRow, PersonRow, TableRow } from './schema.ts'
+
+type Queries = Omit<Store, 'close' | 'backup' | 'check'>
+
+export class KyselyStore implements Queries {
+  readonly #db: Kysely<Database>
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db
+  }
+
+  async addPerson(person: PersonRow): Promise<void> {
+    await this.#db.insertInto('person').values(person).execute()
+  }
+
+  person(id: string): Promise<PersonRow | undefined> {
+    return this.#db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+
+  personByRecovery(hash: string): Promise<PersonRow | undefined> {
+    return this.#db.selectFrom('person').selectAll().where('recovery', '=', hash).executeTakeFirst()
+  }
+
+  async changePerson(id: string, patch: Partial<PersonRow>): Promise<void> {
+    await this.#db.updateTable('person').set(patch).where('id', '=', id).execute()
+  }
+
+  async addSession(hash: string, person: string, at: number): Promise<void> {
+    await this.#db.insertInto('session').values({ hash, person, created: at, seen: at }).execute()
+  }
+
+  personBySession(hash: string): Promise<PersonRow | undefined> {
+    return this.#db
+      .selectFrom('session')
+      .innerJoin('person', 'person.id', 'session.person')
+      .selectAll('person')
+      .where('session.hash', '=', hash)
+      .executeTakeFirst()
+  }
+
+  async endSession(hash: string): Promise<void> {
+    await this.#db.deleteFrom('session').where('hash', '=', hash).execute()
+  }
+
+  async endSessionsOf(person: string): Promise<void> {
+    await this.#db.deleteFrom('session').where('person', '=', person).execute()
+  }
+
+  async addTable(table: TableRow, seats: readonly SeatRow[]): Promise<void> {
+    await this.#db.insertInto('table_').values(table).execute()
+    await this.#db
+      .insertInto('seat')
+      .values([...seats])
+      .execute()
+  }
+
+  async table(id: string): Promise<TableRecord | undefined> {
+    const table = await this.#db.selectFrom('table_').selectAll().where('id', '=', id).executeTakeFirst()
+    return table && { table, seats: await this.#seatsOf(id) }
+  }
+
+  async tableByInvite(invite: string): Promise<{ table: string; seat: number | null } | undefined> {
+    const table = await this.#db.selectFrom('table_').select('id').where('invite', '=', invite).executeTakeFirst()
+    if (table) return { table: table.id, seat: null }
+    const seat = await this.#db.selectFrom('seat').select(['table_id', 'seat']).where('invite', '=', invite).executeTakeFirst()
+    return seat && { table: seat.table_id, seat: seat.seat }
+  }
+
+  async changeTable(id: string, patch: Partial<TableRow>): Promise<void> {
+    await this.#db.updateTable('table_').set(patch).where('id', '=', id).execute()
+  }
+
+  async changeSeat(
+    table: string,
+    seat: number,
+    patch: Partial<SeatRow>,
+    from?: { readonly person: string | null },
+  ): Promise<boolean> {
+    let update = this.#db.updateTable('seat').set(patch).where('table_id', '=', table).where('seat', '=', seat)
+    if (from)
+      update =
+        from.person === null
+          ? update.where('person', 'is', null).where('bot', 'is', null)
+          : update.where('person', '=', from.person)
+    const { numUpdatedRows } = await update.executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  async list(listing: Listing, limit: number): Promise<readonly TableRecord[]> {
+    let query = this.#db.selectFrom('table_').selectAll('table_').orderBy('table_.created', 'desc').limit(limit)
+    if (listing.of === 'lobby') query = query.where('phase', '=', 'gathering').where('listed', '=', 1)
+    if (listing.of === 'watchable') query = query.where('phase', '=', 'playing').where('listed', '=', 1)
+    if (listing.of === 'person') {
+      query = query.where(
+        'table_.id',
+        'in',
+        this.#db.selectFrom('seat').select('table_id').where('person', '=', listing.person),
+      )
+      if (listing.phase) query = query.where('phase', '=', listing.phase)
+    }
+    const tables: Selectable<TableRow>[] = await query.execute()
+    if (tables.length === 0) return []
+    const ids = tables.map((table) => table.id)
+    const seats = await this.#db.selectFrom('seat').selectAll().where('table_id', 'in', ids).orderBy('seat').execute()
+    return tables.map((table) => ({ table, seats: seats.filter((seat) => seat.table_id === table.id) }))
+  }
+
+  async due(now: number, limit: number): Promise<readonly string[]> {
+    const rows = await this.#db.selectFrom('table_').select('id').where('due', '<=', now).orderBy('due').limit(limit).execute()
+    return rows.map((row) => row.id)
+  }
+
+  async append({ table, seq, entry, request, at, snapshot, patch }: Append): Promise<Appended> {
+    if (request !== null && (await this.wasDone(table, request))) return { as: 'repeated' }
+    const { numInsertedOrUpdatedRows } = await this.#db
+      .insertInto('entry')
+      .values({ table_id: table, seq, entry, request, at })
+      .onConflict((conflict) => conflict.columns(['table_id', 'seq']).doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return { as: 'conflict' }
+    if (snapshot !== undefined)
+      await this.#db
+        .insertInto('snapshot')
+        .values({ table_id: table, snapshot, at_seq: seq + 1 })
+        .onConflict((conflict) => conflict.column('table_id').doUpdateSet({ snapshot, at_seq: seq + 1 }))
+        .execute()
+    if (patch) await this.changeTable(table, patch)
+    return { as: 'stored' }
+  }
+
+  async wasDone(table: string, request: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('entry')
+      .select('seq')
+      .where('table_id', '=', table)
+      .where('request', '=', request)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
+  async match(table: string): Promise<StoredMatch> {
+    const kept = await this.#db.selectFrom('snapshot').selectAll().where('table_id', '=', table).executeTakeFirst()
+    const from = kept?.at_seq ?? 0
+    return { snapshot: kept?.snapshot ?? null, from, entries: await this.#entriesFrom(table, from) }
+  }
+
+  entries(table: string): Promise<readonly StoredEntry[]> {
+    return this.#entriesFrom(table, 0)
+  }
+
+  async say(line: Omit<ChatRow, 'n'>): Promise<number> {
+    const { last } = await this.#db
+      .selectFrom('chat')
+      .select(sql<number>`coalesce(max(n), 0)`.as('last'))
+      .where('table_id', '=', line.table_id)
+      .where('room', '=', line.room)
+      .executeTakeFirstOrThrow()
+    const n = last + 1
+    await this.#db
+      .insertInto('chat')
+      .values({ ...line, n })
+      .execute()
+    return n
+  }
+
+  async lastLines(table: string, room: string, limit: number): Promise<readonly ChatRow[]> {
+    const lines = await this.#db
+      .selectFrom('chat')
+      .selectAll()
+      .where('table_id', '=', table)
+      .where('room', '=', room)
+      .orderBy('n', 'desc')
+      .limit(limit)
+      .execute()
+    return lines.toReversed()
+  }
+
+  #seatsOf(table: string): Promise<SeatRow[]> {
+    return this.#db.selectFrom('seat').selectAll().where('table_id', '=', table).orderBy('seat').execute()
+  }
+
+  #entriesFrom(table: string, from: number): Promise<StoredEntry[]> {
+    return this.#db
+      .selectFrom('entry')
+      .select(['seq', 'entry'])
+      .where('table_id', '=', table)
+      .where('seq', '>=', from)
+      .orderBy('seq')
+      .execute()
+  }
+}

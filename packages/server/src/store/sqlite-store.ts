@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { Fault } from '@safehouse/kernel'
+import type { Call, Reply } from './sqlite-worker.ts'
+import type { Store } from './store.ts'
+
+/** The store could not do what it was asked. Nothing was changed. */
+export class StoreFailed extends Error {}
+
+export const DATABASE = 'safehouse.db'
+
+/** Opens the data folder, makes it if it is not there, and keeps everybody else out. */
+export const openSqliteStore = async (folder: string): Promise<Store> => {
+  const lock = openFolder(folder)
+  const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file: join(folder, DATABASE) } })
+  try {
+    await ready(worker)
+  } catch (reason) {
+    lock.close()
+    throw new Fault('store.open', `the database in ${folder} cannot be opened: ${(reason as Error).message}`, reason)
+  }
+  return connect(worker, () => lock.close())
+}
+
+const openFolder = (folder: string): DatabaseSync => {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    if (existsSync(join(folder, DATABASE))) accessSync(join(folder, DATABASE), constants.R_OK | constants.W_OK)
+  } catch (reason) {
+    throw new Fault(
+      'store.folder',
+      `the data folder ${folder} cannot be written: ${(reason as NodeJS.ErrnoException).code ?? 'unknown error'}`,
+      reason,
+    )
+  }
+  return takeLock(folder)
+}
+
+/** Held as an open transaction: the system gives it back even if we are killed. */
+const takeLock = (folder: string): DatabaseSync => {
+  try {
+    const lock = new DatabaseSync(join(folder, 'lock.db'))
+    lock.exec('pragma busy_timeout=0; begin exclusive')
+    return lock
+  } catch (reason) {
+    throw new Fault('store.locked', `another server uses the data folder ${folder}`, reason)
+  }
+}
+
+const ready = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the database thread ended')))
+  })
+
+const connect = (worker: Worker, release: () => void): Store => {
+  const open = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>()
+  let last = 0
+  let broken: Error | undefined
+
+  const fail = (reason: Error): void => {
+    broken = reason
+    for (const { reject } of open.values()) reject(reason)
+    open.clear()
+  }
+  worker.on('message', (replies: Reply[]) => {
+    for (const { id, value, error } of replies) {
+      const call = open.get(id)
+      open.delete(id)
+      if (error) call?.reject(new StoreFailed(error.message))
+      else call?.resolve(value)
+    }
+  })
+  worker.on('error', (reason) => fail(new StoreFailed(`the database thread failed: ${(reason as Error).message}`)))
+
+  const call = (method: string, args: readonly unknown[]): Promise<unknown> => {
+    if (broken) return Promise.reject(broken)
+    const id = ++last
+    return new Promise((resolve, reject) => {
+      open.set(id, { resolve, reject })
+      worker.postMessage({ id, method, args } satisfies Call)
+    })
+  }
+  const close = async (): Promise<void> => {
+    await call('check', []).catch(() => undefined)
+    const ended = new Promise((resolve) => worker.once('exit', resolve))
+    worker.postMessage('close')
+    await ended
+    broken = new StoreFailed('the store is closed')
+    release()
+  }
+  // Each method of the interface is a message to the thread.
+  return new Proxy({} as Store, {
+    get: (_target, method: string) =>
+      method === 'then' ? undefined : method === 'close' ? close : (...args: unknown[]) => call(method, args),
+  })
+}

@@ -1,0 +1,91 @@
+// What the referee keeps, and how it asks for it. Every call is one transaction; every argument and answer is plain data,
+// since the database may live in another thread or on another machine.
+import type { ChatRow, PersonRow, Phase, SeatRow, TableRow } from './schema.ts'
+
+export type { ChatRow, PersonRow, Phase, SeatRow, TableRow }
+
+export interface TableRecord {
+  readonly table: TableRow
+  readonly seats: readonly SeatRow[]
+}
+
+/** A piece of a match's log to be kept: accepted only if nobody else has written that number yet. */
+export interface Append {
+  readonly table: string
+  readonly seq: number
+  readonly entry: string
+  readonly request: string | null
+  readonly at: number
+  /** A snapshot of the position after this entry, where one is due. */
+  readonly snapshot?: string
+  /** What else changes with it. */
+  readonly patch?: TablePatch
+}
+
+export type TablePatch = Partial<
+  Pick<TableRow, 'phase' | 'started' | 'ended' | 'outcome' | 'clocks' | 'due' | 'rematch' | 'invite' | 'listed'>
+>
+export type SeatPatch = Partial<Pick<SeatRow, 'person' | 'name' | 'bot' | 'ready' | 'invite'>>
+
+/** 'conflict': another has written that entry first. 'repeated': the request was carried out before. */
+export interface Appended {
+  readonly as: 'stored' | 'conflict' | 'repeated'
+}
+
+export interface StoredEntry {
+  readonly seq: number
+  readonly entry: string
+}
+
+export interface StoredMatch {
+  readonly snapshot: string | null
+  /** How many entries the snapshot stands for. */
+  readonly from: number
+  /** The entries after it. */
+  readonly entries: readonly StoredEntry[]
+}
+
+export type Listing =
+  | { readonly of: 'lobby' }
+  | { readonly of: 'person'; readonly person: string; readonly phase?: Phase }
+  | { readonly of: 'watchable' }
+
+export interface Store {
+  addPerson(person: PersonRow): Promise<void>
+  person(id: string): Promise<PersonRow | undefined>
+  personByRecovery(hash: string): Promise<PersonRow | undefined>
+  changePerson(id: string, patch: Partial<Pick<PersonRow, 'name' | 'language' | 'recovery'>>): Promise<void>
+
+  addSession(hash: string, person: string, at: number): Promise<void>
+  /** Who holds the session, if it is valid. */
+  personBySession(hash: string, at: number): Promise<PersonRow | undefined>
+  endSession(hash: string): Promise<void>
+  endSessionsOf(person: string): Promise<void>
+
+  addTable(table: TableRow, seats: readonly SeatRow[]): Promise<void>
+  table(id: string): Promise<TableRecord | undefined>
+  tableByInvite(invite: string): Promise<{ table: string; seat: number | null } | undefined>
+  changeTable(id: string, patch: TablePatch): Promise<void>
+  /** Takes a seat only while it is free (or held by `from`): false if somebody was faster. */
+  changeSeat(table: string, seat: number, patch: SeatPatch, from?: { readonly person: string | null }): Promise<boolean>
+  list(listing: Listing, limit: number): Promise<readonly TableRecord[]>
+  /** Tables that want to be looked after by now, the most urgent first. */
+  due(now: number, limit: number): Promise<readonly string[]>
+
+  append(append: Append): Promise<Appended>
+  /** Was this request carried out before? */
+  wasDone(table: string, request: string): Promise<boolean>
+  match(table: string): Promise<StoredMatch>
+  /** The whole log, for replays and for those who come back after long. */
+  entries(table: string): Promise<readonly StoredEntry[]>
+
+  say(line: Omit<ChatRow, 'n'>): Promise<number>
+  /** The last lines of a room, oldest first. */
+  lastLines(table: string, room: string, limit: number): Promise<readonly ChatRow[]>
+
+  /** Anything wrong with the database? Empty if not. */
+  check(): Promise<string>
+  /** Writes a consistent copy while everything goes on. */
+  backup(file: string): Promise<void>
+  close(): Promise<void>
+}

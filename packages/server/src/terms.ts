@@ -1,0 +1,33 @@
+// What a table agrees on before the deal: how fast, what happens to those who stay away, who may watch.
+import * as z from 'zod'
+
+const seconds = (most: number): z.ZodInt => z.int().min(1).max(most)
+
+export const pace = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('untimed') }),
+  z
+    .object({
+      kind: z.literal('live'),
+      /** Fischer: each seat starts with `bank` seconds and gets `increment` for each decision, up to `cap`. */
+      bank: seconds(86_400),
+      increment: z.int().min(0).max(3600),
+      cap: seconds(86_400),
+    })
+    .refine(({ bank, cap }) => cap >= bank, { error: 'the cap is below the bank' }),
+  z.object({ kind: z.literal('days'), days: z.int().min(1).max(60) }),
+])
+
+export const terms = z.object({
+  pace: pace.default({ kind: 'untimed' }),
+  /** A reaction window is published at whole multiples of `tick` seconds, so that its end does not tell who had to think. */
+  window: z
+    .object({ tick: seconds(86_400), most: seconds(604_800) })
+    .refine(({ tick, most }) => most >= tick, { error: 'the window is shorter than its tick' })
+    .default({ tick: 3, most: 30 }),
+  /** When the clock of a seat has run out: a bot decides and the match goes on, the seat forfeits, or all wait. */
+  away: z.enum(['bot', 'forfeit', 'wait']).default('bot'),
+  watch: z.enum(['none', 'public']).default('public'),
+})
+
+export type Terms = z.infer<typeof terms>
+export type Pace = Terms['pace']
