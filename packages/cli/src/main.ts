@@ -1,10 +1,12 @@
 // `npx safehouse …`. Bad arguments: one clear line and exit code 2. Anything else that fails: one clear line and 1.
 import { Fault } from '@safehouse/kernel'
 import { Command, CommanderError } from 'commander'
+import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { gamesCommand } from './commands/games.ts'
 import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
+import { serveCommand } from './commands/serve.ts'
 import { simCommand } from './commands/sim.ts'
 import { BadArgument } from './arguments.ts'
 
@@ -14,7 +16,16 @@ export const main = async (args: readonly string[]): Promise<number> => {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`safehouse: ${oneLine(text)}\n`) })
     .showSuggestionAfterError(false)
-  for (const command of [gamesCommand, playCommand, simCommand, replayCommand, rulesCommand])
+  for (const command of [
+    serveCommand,
+    gamesCommand,
+    playCommand,
+    simCommand,
+    replayCommand,
+    rulesCommand,
+    backupCommand,
+    restoreCommand,
+  ])
     program.addCommand(inherit(command(), program))
   if (args.length === 0) {
     process.stdout.write(program.helpInformation())

@@ -1,3 +1,2 @@
 export { startServer, type Server } from './server.ts'
 export { environmentName, readSettings, settings, type GivenSettings, type Settings } from './settings.ts'
-export { backUp, restore } from './store/backup.ts'
