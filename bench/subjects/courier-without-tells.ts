@@ -48,7 +48,7 @@ const silentMove: AskStep<Courier> = {
       return
     }
     const result = score(s)
-    x.finish({ scores: [result, -result], winners: result > 0 ? only(0) : result < 0 ? only(1) : 3, reason: 'places' })
+    x.finish({ scores: [result, 0 - result], winners: result > 0 ? only(0) : result < 0 ? only(1) : 3, reason: 'places' })
   },
 }
 

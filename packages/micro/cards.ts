@@ -3,7 +3,7 @@ import type { FastChance, Seats } from '@safehouse/kernel'
 
 export const range = (count: number, first = 0): number[] => Array.from({ length: count }, (_, i) => first + i)
 
-export const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b)
+export const sorted = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b)
 
 /** Hands are kept sorted: the order of a list must not tell in which order it came about. */
 export const putIn = (hand: number[], card: number): void => {

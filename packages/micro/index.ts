@@ -11,8 +11,8 @@ import { smugglers } from './smugglers/game.ts'
 import { tunnels } from './tunnels/game.ts'
 import { voting } from './vote/game.ts'
 
-const moduleOf = <S, M>(game: Game<S, M>): GameModule => ({
-  game: game as Game,
+const moduleOf = (game: Game): GameModule => ({
+  game,
   rulebook: new URL(`./${game.id}/rules.md`, import.meta.url),
 })
 

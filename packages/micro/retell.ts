@@ -51,7 +51,7 @@ export const enact = <S, M>(
   script: Record<string, readonly number[]>,
   acts: readonly Entry[],
 ): Imagined<S> => {
-  const { match } = Match.open(game as Game<S>, setup, new ScriptedChance(script), [])
+  const { match } = Match.open(game, setup, new ScriptedChance(script), [])
   for (const act of acts) {
     const done = perform(match, act)
     if (!done.ok) throw new Fault('imagine.refused', `${JSON.stringify(act)} is refused by ${done.refusal.rule}`)

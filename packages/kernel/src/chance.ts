@@ -65,6 +65,9 @@ export class FastChance implements Chance {
   }
 }
 
+/** A draw is one word of the key stream. */
+const MOST_OUTCOMES = 0x1_0000_0000
+
 /**
  * The source of real matches: ChaCha20 under a key of its own for each stream, the draw's number as nonce. Nobody without
  * the key can tell anything about a draw from all the others; with the key anybody can recompute them all.
@@ -105,12 +108,13 @@ export class KeyedChance implements Chance {
   }
 
   #below(stream: { key: Uint8Array; drawn: number }, n: number): number {
+    if (!(n >= 1 && n <= MOST_OUTCOMES)) throw new Fault('chance.range', `cannot draw from ${n} outcomes`)
     const index = stream.drawn++
     const nonce = new Uint8Array(12)
     const nonceWords = new DataView(nonce.buffer)
     nonceWords.setUint32(0, index, true)
     // Take the words of the key stream until one falls below the largest multiple of n: no outcome is favoured.
-    const limit = Math.floor(0x1_0000_0000 / n) * n
+    const limit = Math.floor(MOST_OUTCOMES / n) * n
     for (let block = 0; ; block++) {
       nonceWords.setUint32(4, block, true)
       const bytes = chacha20(stream.key, nonce, new Uint8Array(64))

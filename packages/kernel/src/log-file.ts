@@ -30,6 +30,9 @@ const log = z.strictObject({
   outcome: z.nullable(z.strictObject({ scores: z.array(z.number()), winners: whole, reason: z.string() })),
 })
 
+/** Without this, all that zod's small version says is 'invalid'. */
+const IN_WORDS = { error: z.locales.en().localeError }
+
 /** Reads a log from text, or says in one line what is wrong and where. */
 export const parseLog = (text: string): Log => {
   let raw: unknown
@@ -38,7 +41,7 @@ export const parseLog = (text: string): Log => {
   } catch (reason) {
     throw new Fault('log.json', `not a log: ${(reason as Error).message}`, reason)
   }
-  const read = z.safeParse(log, raw)
+  const read = z.safeParse(log, raw, IN_WORDS)
   if (!read.success) {
     const issue = read.error.issues[0]
     const where = issue.path.length === 0 ? 'the top' : issue.path.join('.')

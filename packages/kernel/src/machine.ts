@@ -65,6 +65,7 @@ export class Machine<S> implements Context {
 
   draw(stream: string, n: number, audience: Audience): number {
     this.touched = true
+    if (!(n > 0)) throw new Fault('rules.draw', `'${stream}': a draw from ${n} outcomes`)
     if (this.#quiet) return this.#chance.draw(stream, n, audience)
     if (this.#mode === 'draft') throw BOUNDARY
     const value = this.#chance.draw(stream, n, audience)

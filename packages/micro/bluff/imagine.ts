@@ -78,7 +78,7 @@ const mixScript = ({ mixes, picks }: Memory, lays: readonly Lay[], rng: FastChan
     row = [...row, ...since.filter((lay) => lay.believed).map(({ card }) => card)]
     row = i === HAND - 1 ? arranged(row, picks, rng) : mixed(row, rng)
     // A shuffle decides the last place first; the first place is what remains.
-    return row.slice(1).reverse()
+    return row.slice(1).toReversed()
   })
 }
 

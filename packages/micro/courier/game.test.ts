@@ -14,6 +14,8 @@ const playOut = (table: Table<Courier>): void => {
   while (!table.match.over) table.do(table.state.turn, table.offers(table.state.turn)[0])
 }
 
+const state = (stacks: number[][], bonus: number[]): Courier => ({ ...dealt().state, stacks, bonus })
+
 describe('courier', () => {
   rule(['CO-1.1', 'CO-1.2', 'CO-7.2'], 'each seat sees its seven cards, and nobody sees the deck', () => {
     const table = dealt()
@@ -78,7 +80,6 @@ describe('courier', () => {
   })
 
   rule(['CO-4.2', 'CO-4.3'], 'suits in a row count, then places, then bonuses', () => {
-    const state = (stacks: number[][], bonus: number[]): Courier => ({ ...dealt().state, stacks, bonus })
     // 4 + 5 of one suit are worth 12; 5 + 15 of two suits are worth 10.
     expect(score(state([[4, 5], [], [], [5, 15], [], []], [0, 0]))).toBe(1)
     expect(score(state([[5], [1], [], [1, 5], [12], []], [9, 0]))).toBe(-1)

@@ -110,7 +110,7 @@ const move: AskStep<Courier> = {
     }
     const result = score(s)
     if (x.telling) x.tell(EVERYONE, { t: 'ended', stacks: s.stacks, hands: s.hands, result }, ['CO-7.1', 'CO-7.2', 'CO-7.3'])
-    x.finish({ scores: [result, -result], winners: result > 0 ? only(0) : result < 0 ? only(1) : 3, reason: 'places' })
+    x.finish({ scores: [result, 0 - result], winners: result > 0 ? only(0) : result < 0 ? only(1) : 3, reason: 'places' })
   },
   render: (_s, _f, _seat, code) => {
     const card = Math.floor(code / 6)

@@ -2,24 +2,21 @@
 // choices that are public at once.
 import {
   EVERYONE,
-  latest,
   only,
   SPECTATOR,
   type AskStep,
   type Context,
-  type FastChance,
   type Frame,
   type Game,
-  type Imagined,
   type Knowledge,
   type RunStep,
   type Seat,
   type Seats,
 } from '@safehouse/kernel'
-import { expectAll, leaders, putIn, putOut, range, sorted, takeAny } from '../cards.ts'
-import { commit, enact, heard, retell } from '../retell.ts'
+import { expectAll, leaders, putIn, putOut, range, sorted } from '../cards.ts'
+import { imagine } from './imagine.ts'
 
-const CARDS = 8
+export const CARDS = 8
 const HAND = 2
 const TURNS = 3
 const CRACKS = 3
@@ -156,27 +153,4 @@ export const interrupt: Game<Interrupt, Knowledge> = {
     expectAll([...s.deck, ...s.hands.flat(), ...s.played], CARDS)
   },
   bound: ({ seats }) => seats * (TURNS * (CRACKS + 1) + HAND),
-}
-
-/** All acts are public; only the cards still held are not. */
-function imagine(k: Knowledge, rng: FastChance): Imagined<Interrupt> {
-  const { view } = latest(k)
-  const mine = view.hand as number[]
-  const played = view.played as number[]
-  const unknown = range(CARDS).filter((card) => !played.includes(card) && !mine.includes(card))
-  const hands = (view.hands as number[]).map((count, seat) =>
-    seat === k.viewer ? mine.slice() : range(count).map(() => takeAny(unknown, rng)),
-  )
-  const dial: number[] = []
-  for (const event of heard(k)) {
-    if (event.t === 'cracked') dial.push(event.dial as number)
-    if (event.t === 'burst-in') hands[event.seat as Seat].push(event.card as number)
-  }
-  const acts = retell(k, ({ events, did }) => {
-    if (did) return []
-    const { t, seat, card } = events[0]
-    const code = t === 'left' ? LEAVE : t === 'cracked' ? CRACK : BURST_IN + (card as number)
-    return [commit(seat as Seat, code)]
-  })
-  return enact(interrupt, k, { deal: hands.flat(), dial }, acts)
 }

@@ -1,5 +1,5 @@
 // The kernel's whole tree of Kuhn poker, all deals and all choices, weighed exactly.
-import { Machine, makeSetup, initialPosition, type Chance, type Game } from '@safehouse/kernel'
+import { Machine, makeSetup, initialPosition, type Chance } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import { Fraction } from './fraction.ts'
 import { BET, kuhn, type Kuhn } from './game.ts'
@@ -36,12 +36,7 @@ class Enumerated implements Chance {
 const deals = function* (): Generator<{ machine: Machine<Kuhn>; weight: Fraction }> {
   for (let path: number[] | undefined = []; path;) {
     const chance = new Enumerated(path)
-    const machine = new Machine<Kuhn>(
-      kuhn as Game<Kuhn>,
-      initialPosition(kuhn as Game<Kuhn>, makeSetup(kuhn as Game)),
-      'playout',
-      chance,
-    )
+    const machine = new Machine<Kuhn>(kuhn, initialPosition(kuhn, makeSetup(kuhn)), 'playout', chance)
     machine.advance()
     yield { machine, weight: chance.sizes.reduce((product, n) => product.times(new Fraction(1, n)), ONE) }
     const taken: number[] = chance.sizes.map((_, i) => path![i] ?? 0)
@@ -88,20 +83,20 @@ const pure = (bits: number, isLater: (acts: readonly number[]) => boolean): Stra
 }
 const WAYS = Array.from({ length: 64 }, (_, bits) => bits)
 
-const alphas = [ZERO, new Fraction(1, 9), new Fraction(1, 7), new Fraction(1, 4), THIRD]
+const alphas = [ZERO, new Fraction(1, 9), new Fraction(1, 7), new Fraction(1, 4), THIRD].map((alpha) => ({ alpha }))
 
 describe('the value of kuhn poker', () => {
   test('there are six deals, all alike', () => {
-    const all = [...deals()].map(({ machine, weight }) => `${machine.position.game.cards.join('')} ${weight}`)
+    const all = [...deals()].map(({ machine, weight }) => `${machine.position.game.cards.join('')} ${weight.text}`)
     expect(new Set(all)).toEqual(new Set(['01 1/6', '02 1/6', '10 1/6', '12 1/6', '20 1/6', '21 1/6']))
     expect(all).toHaveLength(6)
   })
 
-  test.each(alphas)('is exactly -1/18 for the first seat with alpha %s', (alpha) => {
-    expect(`${valueOf(first(alpha), second)}`).toBe('-1/18')
+  test.each(alphas)('is exactly -1/18 for the first seat with alpha $alpha.text', ({ alpha }) => {
+    expect(valueOf(first(alpha), second).text).toBe('-1/18')
   })
 
-  test.each(alphas)('no answer of the second seat does better against alpha %s', (alpha) => {
+  test.each(alphas)('no answer of the second seat does better against alpha $alpha.text', ({ alpha }) => {
     const values = WAYS.map((bits) =>
       valueOf(
         first(alpha),
@@ -109,7 +104,7 @@ describe('the value of kuhn poker', () => {
       ),
     )
     expect(values.filter((value) => value.isBelow(VALUE))).toEqual([])
-    expect(values.some((value) => `${value}` === '-1/18')).toBe(true)
+    expect(values.some((value) => value.text === '-1/18')).toBe(true)
   })
 
   test('no way to play of the first seat does better against the equilibrium of the second', () => {

@@ -30,7 +30,7 @@ export class Fraction {
     return this.top * other.bottom < other.top * this.bottom
   }
 
-  toString(): string {
+  get text(): string {
     return `${this.top}/${this.bottom}`
   }
 }

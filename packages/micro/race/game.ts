@@ -47,7 +47,7 @@ const open: RunStep<Race> = {
   run(s, _f, x) {
     if (s.drops.length === 2 * s.hands.length) {
       const scores = score(s)
-      if (x.telling) x.tell(EVERYONE, { t: 'ended', keys: s.keys, scores }, 'RA-7.2')
+      if (x.telling) x.tell(EVERYONE, { t: 'ended', keys: s.keys, scores }, 'RC-7.2')
       x.finish({ scores, winners: leaders(scores), reason: 'drops' })
       return
     }
@@ -68,7 +68,7 @@ const lay: AskStep<Race> = {
   options(s, _f, seat, out) {
     for (const key of s.hands[seat]) out.add(key)
   },
-  why: (view, _f, _seat, { code }) => ((view.hand as number[]).includes(code ?? -1) ? undefined : 'RA-2.3'),
+  why: (view, _f, _seat, { code }) => ((view.hand as number[]).includes(code ?? -1) ? undefined : 'RC-2.3'),
   apply(s, _f, seat, key, x) {
     putOut(s.hands[seat], key)
     s.keys.push(key)
@@ -112,10 +112,10 @@ export const race: Game<Race, Knowledge> = {
     keys: s.keys.map((key, i) => (p.outcome !== null || s.first[i] === viewer ? key : UNKNOWN)),
   }),
   secrets: {
-    'RA-7.1': ({ game }, viewer) => game.hands.map((hand, seat) => (seat === viewer ? null : hand)),
-    'RA-7.2': ({ game, outcome }, viewer) =>
+    'RC-7.1': ({ game }, viewer) => game.hands.map((hand, seat) => (seat === viewer ? null : hand)),
+    'RC-7.2': ({ game, outcome }, viewer) =>
       outcome === null ? game.keys.filter((_, i) => game.first[i] !== viewer) : undefined,
-    'RA-7.3': ({ game }) => sorted(game.deck),
+    'RC-7.3': ({ game }) => sorted(game.deck),
   },
   study: (k) => k,
   imagine,

@@ -1,6 +1,6 @@
-import { SPECTATOR } from '@safehouse/kernel'
+import { FastChance, SPECTATOR } from '@safehouse/kernel'
 import { rule, Table } from '@safehouse/kernel/testing'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sealedBids, type SealedBids } from './game.ts'
 
 /** Seat 0 holds 1, 3, 5, 7 and seat 1 holds 2, 4, 6, 8. The prizes are 6, 5, 4, 3. */
@@ -14,7 +14,7 @@ describe('sealed bids', () => {
     expect(table.view(1)).toMatchObject({ hand: [2, 4, 6, 8], prize: 6 })
     expect(table.view()).toMatchObject({ hand: [], prize: 6 })
     expect(table.told(SPECTATOR)).toEqual([{ t: 'prize', prize: 6 }])
-    expect([...table.state.deck].sort((a, b) => a - b)).toEqual([9, 10, 11])
+    expect(table.state.deck.toSorted((a, b) => a - b)).toEqual([9, 10, 11])
     expect(JSON.stringify(table.match.message(0))).not.toContain('11')
   })
 
@@ -66,5 +66,20 @@ describe('sealed bids', () => {
       table.do(0, mine).do(1, his)
     expect(table.match.position.outcome).toEqual({ scores: [6, 12], winners: 2, reason: 'prizes' })
     expect(table.refusal(0, 1)).toBe('K-1')
+  })
+
+  test('of buried bids every deal that fits is imagined equally often', () => {
+    // Won with 4 and then with 3: the first loser is 1, 2 or 3, the second 1 or 2; so 1 2, 2 1, and neither is 3.
+    const table = dealt('buried').do(0, 1).do(1, 4).do(0, 3).do(1, 2)
+    const memory = sealedBids.study(table.match.knowledge(SPECTATOR, table.stream(SPECTATOR)))
+    const rng = new FastChance(2)
+    const seen = new Map<string, number>()
+    for (let i = 0; i < 2000; i++) {
+      const { bids } = sealedBids.imagine(memory, rng).position.game
+      const key = `${bids[0][0]} ${bids[1][1]}`
+      seen.set(key, (seen.get(key) ?? 0) + 1)
+    }
+    expect([...seen.keys()].toSorted()).toEqual(['1 2', '2 1'])
+    for (const count of seen.values()) expect(Math.abs(count - 1000)).toBeLessThan(74) // one in a thousand
   })
 })

@@ -51,7 +51,7 @@ export const study = (k: Knowledge): Memory => {
   const { view } = latest(k)
   if (k.viewer >= 0) (view.rack as number[]).forEach((crate, place) => (racks[k.viewer][place].crate = crate))
   for (const crate of [...(view.pile as number[]), ...(view.rack as number[])]) since[crate] = LOCATED
-  const hidden = fills.filter(({ crate }) => crate === UNKNOWN).sort((a, b) => a.age - b.age)
+  const hidden = fills.filter(({ crate }) => crate === UNKNOWN).toSorted((a, b) => a.age - b.age)
   return { k, fills, hidden, since }
 }
 

@@ -2,6 +2,7 @@ import { EVERYONE, NO_ANSWER, NOBODY, only, others, type AskStep, type Seats } f
 import { bluff, rankOf } from '../bluff/game.ts'
 import { smugglers } from '../smugglers/game.ts'
 import { STOP, tunnels, type Tunnels } from '../tunnels/game.ts'
+import { voting } from '../vote/game.ts'
 import { alsoShow, beforeApply, change, changeAsk, changeSealed, type Twin } from './twin.ts'
 
 const BACK = STOP + 1
@@ -127,6 +128,13 @@ export const otherTwins: readonly Twin[] = [
     })),
     law: 'progress',
     says: /a decision can be kept open for more than \d+ choices|the game is not over after \d+ choices/,
+    also: ['imagination'],
+  },
+  {
+    fault: 'leak of what only a count may show: who cast which secret ballot',
+    game: alsoShow(voting, (s) => ({ first: s.ballots.map((row) => row[0]) })),
+    law: 'secrecy',
+    says: /no event tells of it.*"first":/,
     also: ['imagination'],
   },
   {

@@ -5,7 +5,7 @@ import { voting, type Vote } from './game.ts'
 
 /** Of three seats, seat 2 is the mole; seat 0 reads the dossier of seat 1, then seat 1 that of seat 2. */
 const dealt = (ballots = 'named', seats = 3): Table<Vote> =>
-  new Table(voting, seats, { ballots }, { mole: [2], reader: [0, 1, 1] })
+  new Table(voting, seats, { ballots }, { mole: [2], reader: [0, 1] })
 
 const voteAll = (table: Table<Vote>, ...ballots: number[]): Table<Vote> => {
   ballots.forEach((ballot, seat) => table.do(seat, ballot))

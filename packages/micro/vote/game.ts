@@ -72,7 +72,12 @@ const vote: SealedStep<Vote> = {
     const ballots = s.knows.map((_, seat) => (s.here.includes(seat) ? answers[seat] : ABSENT))
     s.ballots.push(ballots)
     const votes = countVotes(ballots)
-    if (x.telling) x.tell(EVERYONE, { t: 'voted', votes, ...(s.named && { ballots }) }, ['VO-7.2', 'VO-7.3'])
+    if (x.telling)
+      x.tell(
+        EVERYONE,
+        { t: 'voted', votes, ...(s.named && { ballots }) },
+        { row: 'VO-7.2', only: s.named ? ['votes', 'ballots'] : ['votes'] },
+      )
     const most = Math.max(...votes)
     const sent = votes.indexOf(most)
     if (votes.lastIndexOf(most) === sent) {

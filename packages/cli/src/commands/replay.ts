@@ -39,7 +39,7 @@ const read = (file: string): string => {
 }
 
 /** The rules the match was played under. */
-const rulesOf = (module: GameModule, log: Log): Game => {
+export const rulesOf = (module: GameModule, log: Log): Game => {
   const known = [module.game, ...(module.older ?? [])]
   const rules = known.find((game) => game.version === log.version)
   if (rules) return rules

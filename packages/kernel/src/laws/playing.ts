@@ -19,15 +19,22 @@ export const collect = (streams: Streams, messages: ReadonlyMap<Viewer, Message>
 export interface Played<S> {
   match: Match<S>
   streams: Streams
+  /** By entry: the step that was asking when it was made. */
+  asking: string[]
 }
 
 /** A random match as the plan says, with everything anybody was shown. */
 export const play = <S>(game: Game<S>, setup: Setup, plan: Plan): Played<S> => {
   const streams = emptyStreams(setup.seats)
   const { match, opened } = Match.open(game, setup, new FastChance(plan.seed))
-  collect(streams, opened.messages)
-  untilDeadEnd(() => playOn(match, new FastChance(plan.seed + 1), plan.length, (messages) => collect(streams, messages)))
-  return { match, streams }
+  const asking = ['']
+  const note = (messages: ReadonlyMap<Viewer, Message>): void => {
+    collect(streams, messages)
+    asking.push(match.position.stack.at(-1)?.step ?? '')
+  }
+  note(opened.messages)
+  untilDeadEnd(() => playOn(match, new FastChance(plan.seed + 1), plan.length, note))
+  return { match, streams, asking }
 }
 
 /** A dead end is the business of the law of progress; the others look at the game up to there. */

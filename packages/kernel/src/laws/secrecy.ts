@@ -42,14 +42,28 @@ export interface Pair<S> {
 /** Plays the two worlds side by side. Returns them if they stayed alike for the viewer to the end. */
 export const comparePair = <S>(game: Game<S>, setup: Setup, plan: Plan, tally: Tally): Pair<S> | undefined => {
   const rng = new FastChance(plan.pick)
-  const { match } = play(game, setup, plan)
+  const { match, asking } = play(game, setup, plan)
   const log = match.log()
   const viewers = viewersOf(setup.seats)
   const viewer = viewers[rng.below(viewers.length)]
   const kinds = hiddenInputs(log.entries, viewer, setup.seats, Object.keys(game.orders).length > 0)
   if (kinds.length === 0) return undefined
-  const kind = kinds[rng.below(kinds.length)]
+  const kinship = alikeIn(game, asking, kinds[rng.below(kinds.length)])
+  const kind = kinship[rng.below(kinship.length)]
   return new Comparison(game, setup, log, viewer, kind[rng.below(kind.length)], rng, tally).run()
+}
+
+/** Choices of rare kinds are tried as often as those of common ones: by step, all that is public from the start together. */
+const alikeIn = <S>(game: Game<S>, asking: readonly string[], changes: readonly Change[]): Change[][] => {
+  const groups = new Map<string, Change[]>()
+  for (const change of changes) {
+    const step = game.steps[asking[change.entry]]
+    const name = change.kind !== 'commit' || (step && 'open' in step && step.open === true) ? '' : asking[change.entry]
+    const group = groups.get(name)
+    if (group) group.push(change)
+    else groups.set(name, [change])
+  }
+  return [...groups.values()]
 }
 
 class Comparison<S> {
