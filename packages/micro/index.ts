@@ -10,6 +10,7 @@ import { sealedBids } from './sealed-bids/game.ts'
 import { smugglers } from './smugglers/game.ts'
 import { tunnels } from './tunnels/game.ts'
 import { voting } from './vote/game.ts'
+import { wiretap } from './wiretap/game.ts'
 
 const moduleOf = (game: Game): GameModule => ({
   game,
@@ -27,4 +28,5 @@ export const micro: readonly GameModule[] = [
   moduleOf(bluff),
   moduleOf(parrying),
   moduleOf(kuhn),
+  moduleOf(wiretap),
 ]

@@ -4,7 +4,6 @@ import type { Chance, FastChance } from './chance.ts'
 import { Fault } from './fault.ts'
 import type { Game, GameEvent, Position, Reveal, RichOption, Setup, Target, View } from './game.ts'
 import { isSealed, NO_ANSWER } from './game.ts'
-import { canonical } from './json.ts'
 import type { Did, Knowledge, Message, ShownAsk } from './knowledge.ts'
 import type { CommitEntry, Entry, Log } from './log.ts'
 import { clonePosition, initialPosition, Machine } from './machine.ts'
@@ -47,9 +46,10 @@ export interface Snapshot<S> {
 
 interface Stream {
   cursor: number
-  /** What the viewer was last shown, to tell whether anything changed. */
-  shown: string
   message: Message
+  /** What the viewer was last shown, to tell whether anything changed; as text once that was asked. */
+  projection: Projection | undefined
+  shown: string | undefined
 }
 
 interface Projection {
@@ -87,7 +87,8 @@ export class Match<S> {
     watched: readonly Viewer[] = viewersOf(setup.seats),
   ): { match: Match<S>; opened: Done } {
     const match = new Match(game, setup, chance, initialPosition(game, setup))
-    for (const viewer of watched) match.#streams.set(viewer, { cursor: 0, shown: '', message: NO_MESSAGE })
+    for (const viewer of watched)
+      match.#streams.set(viewer, { cursor: 0, message: NO_MESSAGE, projection: undefined, shown: undefined })
     const opened = match.#record(
       SPECTATOR,
       undefined,
@@ -104,7 +105,7 @@ export class Match<S> {
       const projection = match.#project(viewer)
       const cursor = snapshot.cursors[i]
       const message = { n: cursor, events: [], ...projection, outcome: snapshot.position.outcome }
-      match.#streams.set(viewer, { cursor, shown: canonical(projection), message })
+      match.#streams.set(viewer, { cursor, message, projection, shown: undefined })
     })
     return match
   }
@@ -326,23 +327,20 @@ export class Match<S> {
 
   #publish(actor: Viewer, did: Did | undefined): Map<Viewer, Message> {
     const { told, position } = this.#machine
-    const news = new Map<Viewer, { projection: Projection; shown: string; events: GameEvent[] }>()
+    const news = new Map<Viewer, { projection: Projection; events: GameEvent[] }>()
     for (const [viewer, stream] of this.#streams) {
       const events = told.filter((one) => includes(one.to, viewer)).map((one) => one.event)
       const projection = this.#project(viewer)
-      const shown = canonical(projection)
       const mine = did !== undefined && viewer === actor
-      if (mine || events.length > 0 || shown !== stream.shown || stream.cursor === 0)
-        news.set(viewer, { projection, shown, events })
+      if (mine || events.length > 0 || changed(stream, projection)) news.set(viewer, { projection, events })
     }
     // Nothing is changed before everything could be projected.
     const messages = new Map<Viewer, Message>()
-    for (const [viewer, { projection, shown, events }] of news) {
-      const stream = this.#streams.get(viewer)!
-      const n = stream.cursor + 1
+    for (const [viewer, { projection, events }] of news) {
+      const n = this.#streams.get(viewer)!.cursor + 1
       const own = did !== undefined && viewer === actor ? { did } : {}
       const message: Message = { n, ...own, events, ...projection, outcome: position.outcome }
-      this.#streams.set(viewer, { cursor: n, shown, message })
+      this.#streams.set(viewer, { cursor: n, message, projection, shown: undefined })
       messages.set(viewer, message)
     }
     this.declared = new Map(told.map((one) => [one.event, one.reveals]))
@@ -359,6 +357,12 @@ export class Match<S> {
     const orders = Object.fromEntries(names.map((name, i) => [name, this.game.orders[name].values[position.orders[viewer][i]]]))
     return { view, ask, orders }
   }
+}
+
+/** Would the viewer see any difference? Asked only where no event tells of one: comparing texts is the costly part. */
+const changed = (stream: Stream, projection: Projection): boolean => {
+  stream.shown ??= JSON.stringify(stream.projection)
+  return stream.shown !== JSON.stringify(projection)
 }
 
 const NO_MESSAGE: Message = { n: 0, events: [], view: {}, ask: null, outcome: null }

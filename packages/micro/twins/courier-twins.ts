@@ -102,6 +102,12 @@ export const courierTwins: readonly Twin[] = [
     says: /the state does not survive JSON/,
   },
   {
+    fault: 'a view that shares: what was sent goes on changing with the state',
+    game: change(courier, { view: (s, viewer, p) => ({ ...courier.view(s, viewer, p), bonus: s.bonus }) }),
+    law: 'round trip',
+    says: /a message changed after it was sent/,
+  },
+  {
     fault: 'a replay that differs: the rules count beside the state',
     game: beforeApply(courier, 'move', (s) => void (played++ % 5 === 4 && s.bonus[1]++)),
     law: 'determinism',

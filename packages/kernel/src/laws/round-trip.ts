@@ -1,12 +1,14 @@
 import { FastChance, RecordedChance } from '../chance.ts'
 import type { Game, Setup } from '../game.ts'
 import { canonical, copyJson } from '../json.ts'
+import type { Message } from '../knowledge.ts'
 import { drawsOf, type Log } from '../log.ts'
 import { parseLog, printLog } from '../log-file.ts'
 import { clonePosition, Machine } from '../machine.ts'
 import { Match } from '../match.ts'
 import { nextSeat } from '../players.ts'
 import { perform, replay } from '../replay.ts'
+import type { Viewer } from '../seats.ts'
 import { LawBroken, type Law, type Plan } from './law.ts'
 import { play } from './playing.ts'
 
@@ -30,10 +32,12 @@ export const roundTrip: Law = {
 const throughJson = <S>(game: Game<S>, setup: Setup, log: Log, plan: Plan): void => {
   const broken = (index: number, what: string): LawBroken => new LawBroken('round trip', `at entry ${index}: ${what}`, log)
   const rng = new FastChance(plan.pick)
+  const sent: { messages: ReadonlyMap<Viewer, Message>; text: string }[] = []
   let restored: Match<S> | undefined
   replay(game, log, (match, index, messages) => {
     const { position } = match
     const text = canonical(position)
+    sent.push({ messages, text: canonical([...messages]) })
     if (canonical(copyJson(position)) !== text || !sameShape(position, copyJson(position)))
       throw broken(index, 'the state does not survive JSON')
     const clone = clonePosition(game, position)
@@ -56,6 +60,10 @@ const throughJson = <S>(game: Game<S>, setup: Setup, log: Log, plan: Plan): void
       if (canonical(position) !== text) throw broken(index, 'playing on with a clone changed the state it came from')
     }
     restored = Match.resume(game, setup, new RecordedChance(), copyJson(match.snapshot()))
+  })
+  // A view that shares a list with the state would change under the eyes of whoever keeps it.
+  sent.forEach(({ messages, text }, index) => {
+    if (canonical([...messages]) !== text) throw broken(index, 'a message changed after it was sent')
   })
 }
 

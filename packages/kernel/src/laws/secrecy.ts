@@ -1,5 +1,5 @@
 import { FastChance, RecordedChance } from '../chance.ts'
-import { DRAFTS, type Game, type GameEvent, type Reveal, type RowId, type Setup } from '../game.ts'
+import { DRAFTS, isSealed, type Game, type GameEvent, type Reveal, type RowId, type Setup } from '../game.ts'
 import { canonical } from '../json.ts'
 import type { Message } from '../knowledge.ts'
 import { drawsOf, type CommitEntry, type Entry, type Log } from '../log.ts'
@@ -47,18 +47,28 @@ export const comparePair = <S>(game: Game<S>, setup: Setup, plan: Plan, tally: T
   const viewers = viewersOf(setup.seats)
   const viewer = viewers[rng.below(viewers.length)]
   const kinds = hiddenInputs(log.entries, viewer, setup.seats, Object.keys(game.orders).length > 0)
-  if (kinds.length === 0) return undefined
-  const kinship = alikeIn(game, asking, kinds[rng.below(kinds.length)])
-  const kind = kinship[rng.below(kinship.length)]
-  return new Comparison(game, setup, log, viewer, kind[rng.below(kind.length)], rng, tally).run()
+  const groups = kinds.flatMap((changes) => alikeIn(game, log.entries, asking, changes))
+  if (groups.length === 0) return undefined
+  const group = groups[rng.below(groups.length)]
+  return new Comparison(game, setup, log, viewer, group[rng.below(group.length)], rng, tally).run()
 }
 
-/** Choices of rare kinds are tried as often as those of common ones: by step, all that is public from the start together. */
-const alikeIn = <S>(game: Game<S>, asking: readonly string[], changes: readonly Change[]): Change[][] => {
+/**
+ * Choices of rare kinds are tried as often as those of common ones: by step, and by seat where seats decide one at a time;
+ * all that is public from the start goes together.
+ */
+const alikeIn = <S>(
+  game: Game<S>,
+  entries: readonly Entry[],
+  asking: readonly string[],
+  changes: readonly Change[],
+): Change[][] => {
   const groups = new Map<string, Change[]>()
   for (const change of changes) {
     const step = game.steps[asking[change.entry]]
-    const name = change.kind !== 'commit' || (step && 'open' in step && step.open === true) ? '' : asking[change.entry]
+    const entry = entries[change.entry]
+    const secret = entry.t === 'commit' && step !== undefined && 'options' in step && step.open !== true
+    const name = secret ? `${asking[change.entry]} ${isSealed(step) ? '' : entry.seat}` : ''
     const group = groups.get(name)
     if (group) group.push(change)
     else groups.set(name, [change])

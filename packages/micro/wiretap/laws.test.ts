@@ -1,0 +1,4 @@
+import { testLaws } from '@safehouse/kernel/testing'
+import { wiretap } from './game.ts'
+
+testLaws(wiretap)
