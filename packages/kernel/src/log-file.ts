@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Fault } from './fault.ts'
 import type { Log } from './log.ts'
+import { MOST_CODES } from './match.ts'
 
 const whole = z.int()
 const seat = z.int().check(z.gte(0), z.lte(30))
@@ -13,7 +14,7 @@ const entry = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('commit'),
     seat,
-    codes: z.array(whole),
+    codes: z.array(whole).check(z.maxLength(MOST_CODES)),
     by: z.optional(z.enum(['clock', 'bot'])),
     draws,
   }),

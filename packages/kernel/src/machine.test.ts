@@ -100,7 +100,7 @@ describe('broken rules are named', () => {
     ['rules.step', "no step 'gone'", { start: { run: (_s, _f, x) => x.next('gone') } }],
     ['rules.end', 'without a result', { start: mark(1) }],
     ['rules.order', "no standing order 'none'", { start: { run: (_s, _f, x) => void x.order(0, 'none') } }],
-    ['rules.pick', "'deck': nothing to pick", { start: { run: (_s, _f, x) => void x.take('deck', [], NOBODY) } }],
+    ['rules.pick', "'deck': cannot pick from 0 of 0", { start: { run: (_s, _f, x) => void x.take('deck', [], NOBODY) } }],
     ['rules.draw', "'die': a draw from 0", { start: { run: (_s, _f, x) => void x.draw('die', 0, NOBODY) } }],
   ])('%s', (code, message, steps) => {
     expect(() => open(steps)).toThrow(expect.objectContaining({ code, message: expect.stringContaining(message) }))

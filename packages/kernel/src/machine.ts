@@ -75,7 +75,7 @@ export class Machine<S> implements Context {
 
   pick(stream: string, pool: readonly number[], n: number, audience: Audience): number {
     this.touched = true
-    if (n <= 0) throw new Fault('rules.pick', `'${stream}': nothing to pick from`)
+    if (!(n > 0 && n <= pool.length)) throw new Fault('rules.pick', `'${stream}': cannot pick from ${n} of ${pool.length}`)
     if (this.#quiet) return this.#chance.pick(stream, pool, n, audience)
     if (this.#mode === 'draft') throw BOUNDARY
     const index = this.#chance.pick(stream, pool, n, audience)

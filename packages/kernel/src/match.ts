@@ -3,14 +3,14 @@
 import type { Chance, FastChance } from './chance.ts'
 import { Fault } from './fault.ts'
 import type { Game, GameEvent, Position, Reveal, RichOption, Setup, Target, View } from './game.ts'
-import { isSealed, NO_ANSWER } from './game.ts'
 import type { Did, Knowledge, Message, ShownAsk } from './knowledge.ts'
 import type { CommitEntry, Entry, Log } from './log.ts'
 import { clonePosition, initialPosition, Machine } from './machine.ts'
 import type { Code } from './options.ts'
 import { nextSeat } from './players.ts'
 import { K, type Refusal } from './refusal.ts'
-import { has, includes, seatsOf, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
+import { has, includes, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
+import { richOptions, showAsk } from './shown-ask.ts'
 
 /** A decision is never longer than this; the laws make sure that no game needs more. */
 export const MOST_CODES = 1000
@@ -71,11 +71,14 @@ export class Match<S> {
   #machine: Machine<S>
   readonly #chance: Chance
   readonly #streams = new Map<Viewer, Stream>()
+  /** How many entries came before those kept here. */
+  readonly #earlier: number
 
-  private constructor(game: Game<S>, setup: Setup, chance: Chance, position: Position<S>) {
+  private constructor(game: Game<S>, setup: Setup, chance: Chance, position: Position<S>, earlier = 0) {
     this.game = game
     this.setup = setup
     this.#chance = chance
+    this.#earlier = earlier
     this.#machine = new Machine(game, position, 'live', chance)
   }
 
@@ -99,11 +102,17 @@ export class Match<S> {
   }
 
   /** Goes on from a snapshot. The entries before it stay in the store. */
-  static resume<S>(game: Game<S>, setup: Setup, chance: Chance, snapshot: Snapshot<S>): Match<S> {
-    const match = new Match(game, setup, chance, clonePosition(game, snapshot.position))
-    viewersOf(setup.seats).forEach((viewer, i) => {
+  static resume<S>(
+    game: Game<S>,
+    setup: Setup,
+    chance: Chance,
+    snapshot: Snapshot<S>,
+    watched: readonly Viewer[] = viewersOf(setup.seats),
+  ): Match<S> {
+    const match = new Match(game, setup, chance, clonePosition(game, snapshot.position), snapshot.at)
+    watched.forEach((viewer) => {
       const projection = match.#project(viewer)
-      const cursor = snapshot.cursors[i]
+      const cursor = snapshot.cursors[viewer + 1]
       const message = { n: cursor, events: [], ...projection, outcome: snapshot.position.outcome }
       match.#streams.set(viewer, { cursor, message, projection, shown: undefined })
     })
@@ -126,6 +135,11 @@ export class Match<S> {
   /** The seats that are asked, answered or not. */
   get asked(): Seats {
     return this.#machine.who()
+  }
+
+  /** The seats that may answer without being waited for. */
+  get mayAnswer(): Seats {
+    return this.#machine.also()
   }
 
   /** A seat that may answer now, chosen as random players do. */
@@ -157,7 +171,7 @@ export class Match<S> {
     if (!draft.done) return refuse(K.incomplete)
     return this.#record(
       seat,
-      { codes },
+      { codes: [...codes] },
       (machine) => {
         for (const code of codes) machine.answer(seat, code)
       },
@@ -179,6 +193,8 @@ export class Match<S> {
     const draft = this.#draft(seat, ask, codes)
     if (!draft.ok) return draft.refusal
     if (draft.done) return undefined
+    if (!isTarget(target)) return { rule: K.malformed }
+    if (target.code !== undefined && draft.machine.options(seat).has(target.code)) return undefined
     return this.#whyNot(draft.machine, seat, target)
   }
 
@@ -233,7 +249,7 @@ export class Match<S> {
 
   snapshot(): Snapshot<S> {
     const cursors = viewersOf(this.setup.seats).map((viewer) => this.#streams.get(viewer)?.cursor ?? 0)
-    return { at: this.entries.length, position: clonePosition(this.game, this.#machine.position), cursors }
+    return { at: this.#earlier + this.entries.length, position: clonePosition(this.game, this.#machine.position), cursors }
   }
 
   log(): Log {
@@ -285,6 +301,7 @@ export class Match<S> {
   #checkOrder(seat: Seat, name: string, value: string): Refusal | undefined {
     if (!isSeat(seat, this.setup.seats)) return { rule: K.noSeat }
     if (this.over) return { rule: K.over }
+    if (typeof name !== 'string' || typeof value !== 'string') return { rule: K.malformed }
     const order = Object.hasOwn(this.game.orders, name) ? this.game.orders[name] : undefined
     if (!order) return { rule: K.noOrder, args: { name } }
     if (!order.values.includes(value)) return { rule: K.noOrderValue, args: { name, value } }
@@ -369,35 +386,13 @@ const NO_MESSAGE: Message = { n: 0, events: [], view: {}, ask: null, outcome: nu
 
 const refuse = (rule: string): Refused => ({ ok: false, refusal: { rule } })
 
-const isSeat = (seat: unknown, seats: number): boolean =>
-  Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < seats
+// `| 0` leaves whole numbers of 32 bits as they are, and no other number: no fraction, no -0.
+const isCode = (code: unknown): boolean => typeof code === 'number' && Object.is(code, code | 0)
 
-const isCode = (code: unknown): boolean => Number.isInteger(code) && Math.abs(code as number) < 0x8000_0000
+const isSeat = (seat: unknown, seats: number): boolean => isCode(seat) && (seat as number) >= 0 && (seat as number) < seats
 
-const showAsk = <S>(machine: Machine<S>, viewer: Viewer): ShownAsk => {
-  const step = machine.asking
-  const who = machine.who()
-  const also = machine.also()
-  const shown: ShownAsk = {
-    waits: seatsOf(who),
-    may: seatsOf(also),
-    clock: step.clock ?? 'turn',
-    ...(step.label !== undefined && { label: step.label }),
-  }
-  if (viewer === SPECTATOR || !has(who | also, viewer)) return shown
-  const answer = isSealed(step) ? machine.position.sealed[viewer] : NO_ANSWER
-  const mine = {
-    step: machine.frame.step,
-    options: richOptions(machine, viewer),
-    ...(answer !== NO_ANSWER && { answered: answer }),
-  }
-  return { ...shown, mine }
-}
-
-/** A seat's options made presentable, in the order in which the rules list them. */
-export const richOptions = <S>(machine: Machine<S>, seat: Seat): RichOption[] => {
-  const step = machine.asking
-  const codes = machine.options(seat).toArray()
-  const { frame, position } = machine
-  return codes.map((code) => step.render?.(position.game, frame, seat, code) ?? { code, key: `${frame.step}.${code}` })
-}
+const isTarget = (target: Target | null): boolean =>
+  typeof target === 'object' &&
+  target !== null &&
+  (target.code === undefined || isCode(target.code)) &&
+  (target.touch === undefined || typeof target.touch === 'string')

@@ -6,7 +6,7 @@ import { FastChance, ScriptedChance } from './chance.ts'
 import type { Game, GameEvent, RuleId, Setup } from './game.ts'
 import type { Json } from './json.ts'
 import type { Message } from './knowledge.ts'
-import { laws, runLaw, type Law, type PairCount, type Report } from './laws/index.ts'
+import { CountingTally, laws, runLaw, type Law, type PairCount, type Report } from './laws/index.ts'
 import { printLog } from './log-file.ts'
 import { Match, type Done } from './match.ts'
 import type { Code } from './options.ts'
@@ -130,19 +130,12 @@ export const testLaws = <S>(game: Game<S>, options: LawOptions = {}): void => {
       for (const law of laws) {
         const name = `${law.name}, ${nameOf(setup)}`
         test(name, { timeout: 24 * 3600_000 }, () => {
-          const reports = [runLaw(law, game, setup, SOAK ? soakRuns : runs, 1)]
-          const most = 50 + atLeast
-          for (
-            let more = 2;
-            law.name === 'secrecy' && more <= most && !reports.at(-1)!.broken && poorest(reports) < atLeast;
-            more++
-          )
-            reports.push(runLaw(law, game, setup, SOAK ? soakRuns : runs, more))
-          save(game, law, setup, reports)
-          failIfBroken(game, law, setup, reports)
+          const report = tryLaw(law, game, setup, SOAK ? soakRuns : runs, law.name === 'secrecy' ? atLeast : 0)
+          save(game, report)
+          failIfBroken(game, report)
           if (law.name !== 'secrecy') return
-          failIfUntried(reports, atLeast)
-          for (const { row } of needed(reports)) untried.delete(row)
+          failIfUntried(report, atLeast)
+          for (const { row } of needed(report)) untried.delete(row)
           tables++
         })
       }
@@ -157,44 +150,45 @@ export const testLaws = <S>(game: Game<S>, options: LawOptions = {}): void => {
 const nameOf = (setup: Setup): string =>
   [`${setup.seats} seats`, ...Object.entries(setup.options).map(([name, value]) => `${name} ${value}`)].join(', ')
 
-/** Adds up the pairs of several runs. */
-export const sumPairs = (reports: readonly Report[]): PairCount[] =>
-  reports[0].pairs.map((first, i) => {
-    const same = reports.map((report) => report.pairs[i])
-    return { ...first, pairs: same.reduce((sum, one) => sum + one.pairs, 0), hidden: same.some((one) => one.hidden) }
-  })
+/** Runs a law until every secret was tried often enough, or there is no hope of it. */
+const tryLaw = <S>(law: Law, game: Game<S>, setup: Setup, runs: number, floor: number): Report => {
+  const tally = new CountingTally()
+  let report = runLaw(law, game, setup, runs, 1, tally)
+  let total = report.runs
+  for (let batch = 2; batch <= 50 + floor && !report.broken && poorest(report) < floor; batch++) {
+    report = runLaw(law, game, setup, runs, batch, tally)
+    total += report.runs
+  }
+  return { ...report, runs: total }
+}
 
-const needed = (reports: readonly Report[]): PairCount[] => sumPairs(reports).filter((count) => count.hidden || count.pairs > 0)
+/** The secrets that were hidden from a viewer at all. */
+const needed = (report: Report): PairCount[] => report.pairs.filter((count) => count.hidden || count.pairs > 0)
 
-const poorest = (reports: readonly Report[]): number => Math.min(...needed(reports).map((count) => count.pairs))
+const poorest = (report: Report): number => Math.min(...needed(report).map((count) => count.pairs))
 
-const failIfBroken = <S>(game: Game<S>, law: Law, setup: Setup, reports: readonly Report[]): void => {
-  const broken = reports.find((report) => report.broken)?.broken
+const failIfBroken = <S>(game: Game<S>, { law, setup, broken }: Report): void => {
   if (!broken) return
   if (!broken.log) throw broken
-  const file = join('reports', `${game.id}-${law.name.replace(' ', '-')}-${setup.seats}.json`)
+  const file = join('reports', `${game.id}-${law.replace(' ', '-')}-${setup.seats}.json`)
   mkdirSync('reports', { recursive: true })
   writeFileSync(file, printLog(broken.log))
   broken.message += `\nthe match: npx safehouse replay ${file}`
   throw broken
 }
 
-const failIfUntried = (reports: readonly Report[], floor: number): void => {
-  const counts = needed(reports)
-  const poor = counts.filter((count) => count.pairs < floor)
+const failIfUntried = (report: Report, floor: number): void => {
+  const poor = needed(report).filter((count) => count.pairs < floor)
   expect(poor, `secrets tried with fewer than ${floor} pairs`).toEqual([])
 }
 
 /** What was tried, for the summary at the end of the test run. */
-const save = <S>(game: Game<S>, law: Law, setup: Setup, reports: readonly Report[]): void => {
-  const tried: Record<string, number> = {}
-  for (const report of reports)
-    for (const [what, count] of report.tried)
-      if (!/^(pairs|hidden|secrets left open) /.test(what)) tried[what] = (tried[what] ?? 0) + count
-  const runs = reports.reduce((sum, report) => sum + report.runs, 0)
+const save = <S>(game: Game<S>, report: Report): void => {
+  const { law, setup, runs } = report
+  const tried = Object.fromEntries([...report.tried].filter(([what]) => !/^(pairs|hidden|secrets left open) /.test(what)))
   const folder = join('reports', 'laws')
   mkdirSync(folder, { recursive: true })
   const options = Object.values(setup.options).join('-')
-  const file = join(folder, `${[game.id, law.name.replace(' ', '-'), setup.seats, options].filter(Boolean).join('-')}.json`)
-  writeFileSync(file, JSON.stringify({ game: game.id, law: law.name, setup, runs, tried, pairs: needed(reports) }))
+  const file = join(folder, `${[game.id, law.replace(' ', '-'), setup.seats, options].filter(Boolean).join('-')}.json`)
+  writeFileSync(file, JSON.stringify({ game: game.id, law, setup, runs, tried, pairs: needed(report) }))
 }

@@ -106,6 +106,7 @@ export const courierTwins: readonly Twin[] = [
     game: change(courier, { view: (s, viewer, p) => ({ ...courier.view(s, viewer, p), bonus: s.bonus }) }),
     law: 'round trip',
     says: /a message changed after it was sent/,
+    also: ['secrecy', 'imagination'],
   },
   {
     fault: 'a replay that differs: the rules count beside the state',

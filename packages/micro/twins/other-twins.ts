@@ -111,7 +111,7 @@ export const otherTwins: readonly Twin[] = [
       bound: (setup) => 2 * tunnels.bound(setup),
     }),
     law: 'secrecy',
-    says: /a draft or a refusal differs/,
+    says: /a draft or a refusal differs|own choice is refused in the other world|what the clock would choose differs/,
     also: ['imagination', 'undo'],
   },
   {

@@ -3,6 +3,7 @@ import { laws, runLaw, type LawName, type Report } from '@safehouse/kernel/laws'
 import { describe, expect, test } from 'vitest'
 import { courierTwins } from './courier-twins.ts'
 import { otherTwins } from './other-twins.ts'
+import { tryingTwins } from './trying-twins.ts'
 import type { Twin } from './twin.ts'
 
 const RUNS = 60
@@ -20,7 +21,7 @@ const tryLaw = ({ game }: Twin, name: LawName, batches: number, runs = RUNS): Re
   return undefined
 }
 
-for (const twin of [...courierTwins, ...otherTwins])
+for (const twin of [...courierTwins, ...otherTwins, ...tryingTwins])
   describe(twin.fault, () => {
     test(`is noticed by ${twin.law}, for that reason`, () => {
       const { broken } = tryLaw(twin, twin.law, BATCHES) ?? {}

@@ -41,7 +41,21 @@ const offeredApplies = <S>(game: Game<S>, setup: Setup, match: Match<S>, plan: P
       }
       tally.count('offers applied')
     }
+    if (codes.length > 0) fallbackIsLegal(match, seat, tally)
   }
+}
+
+/** What the clock chooses for an absent person is a choice he could have made. */
+const fallbackIsLegal = <S>(match: Match<S>, seat: Seat, tally: Tally): void => {
+  const codes = match.fallback(seat)
+  const probe = match.probe(seat, match.ask(seat), codes)
+  if (!probe.ok || !probe.done)
+    throw new LawBroken(
+      'closure',
+      `the clock would choose [${codes.join(' ')}] for seat ${seat}, which is not legal`,
+      match.log(),
+    )
+  tally.count('fallbacks tried')
 }
 
 const restIsRefused = <S>(match: Match<S>, plan: Plan, tally: Tally): void => {

@@ -6,8 +6,8 @@ import type { Match } from '../match.ts'
 import { replay } from '../replay.ts'
 import { SPECTATOR, viewersOf } from '../seats.ts'
 import { LawBroken, type Law, type Plan, type Tally } from './law.ts'
-import { play } from './playing.ts'
-import { comparePair } from './secrecy.ts'
+import { play, type Played } from './playing.ts'
+import { comparePair, secretInputs } from './secrecy.ts'
 
 /** So many worlds are imagined before a secret that always came out the same counts as ruled out. */
 const TRIES = 200
@@ -16,12 +16,13 @@ const TRIES = 200
 export const imagination: Law = {
   name: 'imagination',
   check(game, setup, plan, tally) {
-    const { match, streams } = play(game, setup, plan)
+    const played = play(game, setup, plan)
+    const { match, streams } = played
     const rng = new FastChance(plan.pick)
     const viewers = viewersOf(setup.seats)
     const viewer = viewers[rng.below(viewers.length)]
     isSound(game, match, match.knowledge(viewer, streams.get(viewer)!), rng, tally)
-    hasSupport(game, setup, plan, tally)
+    hasSupport(game, setup, played, plan, tally)
   },
 }
 
@@ -69,13 +70,16 @@ const facts = <S>(game: Game<S>, p: Readonly<Position<S>>): string =>
   ])
 
 /** Where two worlds look alike to the viewer, their secrets must come out in more than one way. */
-const hasSupport = <S>(game: Game<S>, setup: Setup, plan: Plan, tally: Tally): void => {
-  const pair = comparePair(game, setup, plan, { count: () => {} })
+const hasSupport = <S>(game: Game<S>, setup: Setup, played: Played<S>, plan: Plan, tally: Tally): void => {
+  const inputs = secretInputs(game, setup, played)
+  if (inputs.length === 0) return
+  const pair = comparePair(game, setup, played, inputs, new FastChance(plan.pick), { count: () => {} })
   if (!pair) return
-  const { match, viewer, messages } = pair
+  const { match, streams } = played
+  const { viewer } = pair
   const rows = [...pair.rows].filter((row) => game.secrets[row] !== DRAFTS)
   if (rows.length === 0) return
-  const memory = game.study(match.knowledge(viewer, messages))
+  const memory = game.study(match.knowledge(viewer, streams.get(viewer)!))
   const rng = new FastChance(plan.pick + 1)
   const open = new Map<RowId, string>()
   let missing = rows

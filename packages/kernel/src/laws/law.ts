@@ -1,3 +1,4 @@
+import type { FastChance } from '../chance.ts'
 import type { Game, RowId, Setup } from '../game.ts'
 import type { Log } from '../log.ts'
 import type { Viewer } from '../seats.ts'
@@ -35,6 +36,16 @@ export class LawBroken extends Error {
 /** What a law has tried. A law that tried nothing proves nothing. */
 export interface Tally {
   count(what: string, viewer?: Viewer, row?: RowId): void
+  /** Which of some things to try next, so that what was tried least is tried more. */
+  choose?(candidates: readonly Candidate[], rng: FastChance): Candidate
+  /** What came of it. */
+  learn?(kind: string, rows: Iterable<RowId>): void
+}
+
+/** A kind of hidden input that could be changed under the eyes of a viewer. */
+export interface Candidate {
+  readonly viewer: Viewer
+  readonly kind: string
 }
 
 export interface Law {

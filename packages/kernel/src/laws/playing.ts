@@ -2,7 +2,7 @@ import { FastChance } from '../chance.ts'
 import { Fault } from '../fault.ts'
 import type { Game, Setup } from '../game.ts'
 import type { Message } from '../knowledge.ts'
-import { Match } from '../match.ts'
+import { Match, type Declared, type Snapshot } from '../match.ts'
 import { playOn } from '../players.ts'
 import { viewersOf, type Viewer } from '../seats.ts'
 import type { Plan } from './law.ts'
@@ -19,22 +19,33 @@ export const collect = (streams: Streams, messages: ReadonlyMap<Viewer, Message>
 export interface Played<S> {
   match: Match<S>
   streams: Streams
-  /** By entry: the step that was asking when it was made. */
-  asking: string[]
+  /** What became of each entry. */
+  steps: PlayedStep<S>[]
+}
+
+export interface PlayedStep<S> {
+  /** The step that was asking when the entry was made. */
+  asking: string
+  /** The match after it. */
+  snapshot: Snapshot<S>
+  messages: ReadonlyMap<Viewer, Message>
+  declared: Declared
 }
 
 /** A random match as the plan says, with everything anybody was shown. */
 export const play = <S>(game: Game<S>, setup: Setup, plan: Plan): Played<S> => {
   const streams = emptyStreams(setup.seats)
+  const steps: PlayedStep<S>[] = []
   const { match, opened } = Match.open(game, setup, new FastChance(plan.seed))
-  const asking = ['']
+  let asking = ''
   const note = (messages: ReadonlyMap<Viewer, Message>): void => {
     collect(streams, messages)
-    asking.push(match.position.stack.at(-1)?.step ?? '')
+    steps.push({ asking, snapshot: match.snapshot(), messages, declared: match.declared })
+    asking = match.position.stack.at(-1)?.step ?? ''
   }
   note(opened.messages)
   untilDeadEnd(() => playOn(match, new FastChance(plan.seed + 1), plan.length, note))
-  return { match, streams, asking }
+  return { match, streams, steps }
 }
 
 /** A dead end is the business of the law of progress; the others look at the game up to there. */

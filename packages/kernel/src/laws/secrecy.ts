@@ -1,13 +1,24 @@
 import { FastChance, RecordedChance } from '../chance.ts'
-import { DRAFTS, isSealed, type Game, type GameEvent, type Reveal, type RowId, type Setup } from '../game.ts'
+import {
+  DRAFTS,
+  isSealed,
+  type Game,
+  type GameEvent,
+  type Position,
+  type Ref,
+  type Reveal,
+  type RichOption,
+  type RowId,
+  type Setup,
+} from '../game.ts'
 import { canonical } from '../json.ts'
 import type { Message } from '../knowledge.ts'
-import { drawsOf, type CommitEntry, type Entry, type Log } from '../log.ts'
+import { drawsOf, type CommitEntry, type Entry } from '../log.ts'
 import { Match, type Declared, type Done, type Refused } from '../match.ts'
 import { perform } from '../replay.ts'
 import { atRandom } from '../players.ts'
-import { viewersOf, type Viewer } from '../seats.ts'
-import { LawBroken, type Law, type Plan, type Tally } from './law.ts'
+import { has, SPECTATOR, viewersOf, type Seat, type Viewer } from '../seats.ts'
+import { LawBroken, type Candidate, type Law, type Tally } from './law.ts'
 import {
   hiddenInputs,
   newOrder,
@@ -18,7 +29,7 @@ import {
   WorldEnds,
   type Change,
 } from './perturb.ts'
-import { play } from './playing.ts'
+import { play, type Played } from './playing.ts'
 
 /**
  * Change one input hidden from a viewer; the viewer's whole stream stays byte-identical up to the first event that
@@ -27,59 +38,75 @@ import { play } from './playing.ts'
 export const secrecy: Law = {
   name: 'secrecy',
   check(game, setup, plan, tally) {
-    comparePair(game, setup, plan, tally)
+    const played = play(game, setup, plan)
+    const rng = new FastChance(plan.pick)
+    const inputs = secretInputs(game, setup, played)
+    for (let i = 0; i < CHANGES && inputs.length > 0; i++) comparePair(game, setup, played, inputs, rng, tally)
   },
 }
 
-/** Two worlds that a viewer cannot tell apart, and the rows in which they differ. */
-export interface Pair<S> {
-  viewer: Viewer
-  match: Match<S>
-  messages: Message[]
-  rows: ReadonlySet<RowId>
-}
+/** So many inputs of each match are changed, one at a time. */
+const CHANGES = 6
 
-/** Plays the two worlds side by side. Returns them if they stayed alike for the viewer to the end. */
-export const comparePair = <S>(game: Game<S>, setup: Setup, plan: Plan, tally: Tally): Pair<S> | undefined => {
-  const rng = new FastChance(plan.pick)
-  const { match, asking } = play(game, setup, plan)
-  const log = match.log()
-  const viewers = viewersOf(setup.seats)
-  const viewer = viewers[rng.below(viewers.length)]
-  const kinds = hiddenInputs(log.entries, viewer, setup.seats, Object.keys(game.orders).length > 0)
-  const groups = kinds.flatMap((changes) => alikeIn(game, log.entries, asking, changes))
-  if (groups.length === 0) return undefined
-  const group = groups[rng.below(groups.length)]
-  return new Comparison(game, setup, log, viewer, group[rng.below(group.length)], rng, tally).run()
+/** The worlds are compared for so many entries after the change; in some pairs to the end. */
+const HORIZON = 25
+
+/** Inputs of one kind that a viewer did not see. */
+interface Inputs extends Candidate {
+  readonly changes: Change[]
 }
 
 /**
- * Choices of rare kinds are tried as often as those of common ones: by step, and by seat where seats decide one at a time;
- * all that is public from the start goes together.
+ * Every hidden input of a match, by viewer and kind: draws by stream, choices by step, and by seat where seats decide one at
+ * a time; all that is public from the start goes together. Rare kinds are tried as often as common ones.
  */
-const alikeIn = <S>(
+export const secretInputs = <S>(game: Game<S>, setup: Setup, { match: { entries }, steps }: Played<S>): Inputs[] =>
+  viewersOf(setup.seats).flatMap((viewer) => {
+    const groups = new Map<string, Inputs>()
+    for (const change of hiddenInputs(entries, viewer, setup.seats, Object.keys(game.orders).length > 0).flat()) {
+      const kind = `${change.kind} ${kindOf(game, entries[change.entry], steps[change.entry].asking, change)}`
+      const group = groups.get(kind)
+      if (group) group.changes.push(change)
+      else groups.set(kind, { viewer, kind, changes: [change] })
+    }
+    return [...groups.values()]
+  })
+
+/** Two worlds that a viewer cannot tell apart, and the rows in which they differ. */
+export interface Pair {
+  viewer: Viewer
+  rows: ReadonlySet<RowId>
+}
+
+/** Plays another world beside the one that was played. Returns the pair if it stayed alike for the viewer to the end. */
+export const comparePair = <S>(
   game: Game<S>,
-  entries: readonly Entry[],
-  asking: readonly string[],
-  changes: readonly Change[],
-): Change[][] => {
-  const groups = new Map<string, Change[]>()
-  for (const change of changes) {
-    const step = game.steps[asking[change.entry]]
-    const entry = entries[change.entry]
-    const secret = entry.t === 'commit' && step !== undefined && 'options' in step && step.open !== true
-    const name = secret ? `${asking[change.entry]} ${isSealed(step) ? '' : entry.seat}` : ''
-    const group = groups.get(name)
-    if (group) group.push(change)
-    else groups.set(name, [change])
-  }
-  return [...groups.values()]
+  setup: Setup,
+  played: Played<S>,
+  inputs: readonly Inputs[],
+  rng: FastChance,
+  tally: Tally,
+): Pair | undefined => {
+  const chosen = tally.choose?.(inputs, rng) ?? inputs[rng.below(inputs.length)]
+  const { viewer, kind, changes } = chosen as Inputs
+  const comparison = new Comparison(game, setup, played, viewer, changes[rng.below(changes.length)], rng, tally)
+  const pair = comparison.run()
+  tally.learn?.(kind, comparison.counted)
+  return pair
+}
+
+const kindOf = <S>(game: Game<S>, entry: Entry, asking: string, change: Change): string => {
+  if (change.kind === 'draw') return drawsOf(entry)[change.draw].s
+  const step = game.steps[asking]
+  const secret = entry.t === 'commit' && step !== undefined && 'options' in step && step.open !== true
+  return secret ? `${asking} ${isSealed(step) ? '' : entry.seat}` : ''
 }
 
 class Comparison<S> {
   readonly #game: Game<S>
   readonly #setup: Setup
-  readonly #log: Log
+  readonly #played: Played<S>
+  readonly #entries: readonly Entry[]
   readonly #viewer: Viewer
   readonly #change: Change
   readonly #rng: FastChance
@@ -87,13 +114,14 @@ class Comparison<S> {
   readonly #seed: number
   /** The rows in which the worlds differ at present, as far as the viewer must not know them. */
   #differing = new Set<RowId>()
-  readonly #counted = new Set<RowId>()
-  readonly #messages: Message[] = []
+  /** The rows this pair has counted for. */
+  readonly counted = new Set<RowId>()
 
-  constructor(game: Game<S>, setup: Setup, log: Log, viewer: Viewer, change: Change, rng: FastChance, tally: Tally) {
+  constructor(game: Game<S>, setup: Setup, played: Played<S>, viewer: Viewer, change: Change, rng: FastChance, tally: Tally) {
     this.#game = game
     this.#setup = setup
-    this.#log = log
+    this.#played = played
+    this.#entries = played.match.entries
     this.#viewer = viewer
     this.#change = change
     this.#rng = rng
@@ -101,33 +129,35 @@ class Comparison<S> {
     this.#seed = rng.next()
   }
 
-  run(): Pair<S> | undefined {
-    const { entries } = this.#log
-    const recorded = new RecordedChance()
-    const other = new OtherChance(this.#viewer, this.#rng)
-    recorded.load(drawsOf(entries[0]))
-    other.load(entries[0], this.#changedDraw(0))
-    const mine = Match.open(this.#game, this.#setup, recorded)
-    const theirs = this.#inOtherWorld(() => Match.open(this.#game, this.#setup, other))
-    if (theirs === undefined) return undefined
-    if (!this.#alike(0, mine.match, mine.opened, theirs.match, theirs.opened)) return undefined
-    for (let index = 1; index < entries.length; index++) {
-      recorded.load(drawsOf(entries[index]))
-      const done = perform(mine.match, entries[index])
-      if (!done.ok) throw new LawBroken('secrecy', `entry ${index} does not play again`, this.#log)
-      if (!this.#tryDraft(index, theirs.match)) return undefined
-      other.load(entries[index], this.#changedDraw(index))
-      const twin = this.#inOtherWorld(() => this.#performChanged(index, theirs.match))
+  /** Up to the change the worlds are the same: the other one begins there. */
+  run(): Pair | undefined {
+    const first = this.#change.entry
+    const far = this.#rng.below(4) === 0 ? Infinity : first + HORIZON
+    const chance = new OtherChance(this.#viewer, this.#rng)
+    let other: Match<S> | undefined
+    for (let index = first; index < this.#entries.length; index++) {
+      if (index > far) return undefined
+      if (other) this.#tryDraft(other)
+      chance.load(this.#entries[index], this.#changedDraw(index))
+      const twin = this.#inOtherWorld(() => {
+        if (index === 0) {
+          const { match, opened } = Match.open(this.#game, this.#setup, chance, [this.#viewer])
+          other = match
+          return opened
+        }
+        other ??= Match.resume(this.#game, this.#setup, chance, this.#played.steps[index - 1].snapshot, [this.#viewer])
+        return this.#performChanged(index, other)
+      })
       if (twin === undefined) return undefined
       if (!twin.ok) {
-        const { t } = entries[index]
-        const own = t === 'commit' && (entries[index] as { seat: number }).seat === this.#viewer
-        if (own) throw this.#leak(index, `the viewer's own choice is refused in the other world (${twin.refusal.rule})`)
+        const entry = this.#entries[index]
+        if ('seat' in entry && entry.seat === this.#viewer)
+          throw this.#leak(index, `the viewer's own choice is refused in the other world (${twin.refusal.rule})`)
         return undefined
       }
-      if (!this.#alike(index, mine.match, done, theirs.match, twin)) return undefined
+      if (!this.#alike(index, other!, twin)) return undefined
     }
-    return { viewer: this.#viewer, match: mine.match, messages: this.#messages, rows: this.#differing }
+    return { viewer: this.#viewer, rows: this.#differing }
   }
 
   #changedDraw(index: number): number {
@@ -144,10 +174,10 @@ class Comparison<S> {
   }
 
   #performChanged(index: number, match: Match<S>): Done | Refused | undefined {
-    const entry = this.#log.entries[index]
+    const entry = this.#entries[index]
     const change = this.#change
     if (change.kind === 'swap' && (index === change.entry || index === change.with)) {
-      const other = this.#log.entries[index === change.entry ? change.with : change.entry] as CommitEntry
+      const other = this.#entries[index === change.entry ? change.with : change.entry] as CommitEntry
       const swapped = swappedDecision(match, entry as CommitEntry, other)
       return swapped === undefined ? undefined : perform(match, swapped)
     }
@@ -171,14 +201,13 @@ class Comparison<S> {
   }
 
   /** Somebody else tries out a decision in the other world only: nobody may notice. */
-  #tryDraft(index: number, match: Match<S>): boolean {
-    if (match.over || this.#rng.below(4) !== 0) return true
+  #tryDraft(match: Match<S>): void {
+    if (match.over || this.#rng.below(4) !== 0) return
     const seat = this.#rng.below(this.#setup.seats)
-    if (seat === this.#viewer || !match.message(seat).ask?.mine) return true
+    if (seat === this.#viewer || !has(match.asked | match.mayAnswer, seat)) return
     const codes = match.draft(seat, atRandom(this.#rng))
     for (let i = 1; i <= codes.length; i++) match.probe(seat, match.ask(seat), codes.slice(0, i))
     for (const [row, secret] of Object.entries(this.#game.secrets)) if (secret === DRAFTS) this.#count(row)
-    return index > 0
   }
 
   #expectSilence(index: number, done: Done, what: string): void {
@@ -186,36 +215,34 @@ class Comparison<S> {
   }
 
   /** Compares what the viewer was shown of an entry. False: the worlds part here, as declared. */
-  #alike(index: number, a: Match<S>, doneA: Done, b: Match<S>, doneB: Done): boolean {
+  #alike(index: number, other: Match<S>, twin: Done): boolean {
+    const { messages, snapshot, declared } = this.#played.steps[index]
     const before = this.#differing
-    this.#differing = this.#differingRows(a, b)
-    const messageA = doneA.messages.get(this.#viewer)
-    const messageB = doneB.messages.get(this.#viewer)
-    if (canonical(messageA) !== canonical(messageB)) {
-      this.#excused(index, before, messageA, a.declared, messageB, b.declared)
+    this.#differing = this.#differingRows(snapshot.position, other.position)
+    const mine = messages.get(this.#viewer)
+    const theirs = twin.messages.get(this.#viewer)
+    if (canonical(mine) !== canonical(theirs)) {
+      this.#excused(index, before, mine, declared, theirs, other.declared)
       return false
     }
-    if (messageA) {
-      this.#messages.push(messageA)
-      if (messageA.ask?.mine) this.#examine(index, a, b)
-    }
+    if (this.#rng.below(3) === 0) this.#examine(index, other)
     for (const row of this.#differing) this.#count(row)
     return true
   }
 
-  #differingRows(a: Match<S>, b: Match<S>): Set<RowId> {
+  #differingRows(a: Readonly<Position<S>>, b: Readonly<Position<S>>): Set<RowId> {
     const rows = new Set<RowId>()
     for (const [row, secret] of Object.entries(this.#game.secrets)) {
-      const value = secret(a.position, this.#viewer)
+      const value = secret(a, this.#viewer)
       if (value !== undefined) this.#tally.count('hidden', this.#viewer, row)
-      if (canonical(value) !== canonical(secret(b.position, this.#viewer))) rows.add(row)
+      if (canonical(value) !== canonical(secret(b, this.#viewer))) rows.add(row)
     }
     return rows
   }
 
   #count(row: RowId): void {
-    if (this.#counted.has(row)) return
-    this.#counted.add(row)
+    if (this.counted.has(row)) return
+    this.counted.add(row)
     this.#tally.count('pairs', this.#viewer, row)
   }
 
@@ -244,20 +271,29 @@ class Comparison<S> {
     this.#tally.count(`revealed by ${(eventA ?? eventB).t}`)
   }
 
-  /** Drafts and rubbish of the viewer itself: options, refusals and ends must be the same in both worlds. */
-  #examine(index: number, a: Match<S>, b: Match<S>): void {
-    const [inA, inB] = [a, b].map((match) => probeTranscript(match, this.#viewer, new FastChance(this.#seed + index)))
-    if (inA !== inB) throw this.#leak(index, `a draft or a refusal differs: ${inA} against ${inB}`)
+  /** What the viewer could try, though it does not: it must come out the same in both worlds, message or no message. */
+  #examine(index: number, b: Match<S>): void {
+    const viewer = this.#viewer
+    if (viewer === SPECTATOR || b.over) return
+    const { snapshot } = this.#played.steps[index]
+    const a = Match.resume(this.#game, this.#setup, new RecordedChance(), snapshot, [viewer])
+    const same = (what: string, of: (match: Match<S>) => string): void => {
+      const [inA, inB] = [of(a), of(b)]
+      if (inA !== inB) throw this.#leak(index, `${what} differs: ${inA} against ${inB}`)
+    }
+    same('the lock on a standing order', (match) => locksOf(match, viewer))
+    if (!a.message(viewer).ask?.mine?.options.length) return
+    same('a draft or a refusal', (match) => probeTranscript(match, viewer, new FastChance(this.#seed + index)))
+    same('what the clock would choose', (match) => match.fallback(viewer).join(' '))
     this.#tally.count('drafts compared')
   }
 
   #leak(index: number, what: string): LawBroken {
-    const { entries } = this.#log
-    const log = { ...this.#log, entries: entries.slice(0, index + 1), outcome: null }
+    const log = { ...this.#played.match.log(), entries: this.#entries.slice(0, index + 1), outcome: null }
     const who = this.#viewer < 0 ? 'a spectator' : `seat ${this.#viewer}`
     return new LawBroken(
       'secrecy',
-      `entry ${index}, ${who} could tell the worlds apart (${describe(this.#change, entries)}): ${what}`,
+      `entry ${index}, ${who} could tell the worlds apart (${describe(this.#change, this.#entries)}): ${what}`,
       log,
     )
   }
@@ -273,6 +309,12 @@ const covers = (reveal: Reveal, a: GameEvent | undefined, b: GameEvent | undefin
   for (const field of fields) if (!reveal.only.includes(field) && canonical(a[field]) !== canonical(b[field])) return false
   return true
 }
+
+/** Which standing orders a seat could not change now, and why. */
+const locksOf = <S>({ game, position }: Match<S>, seat: Seat): string =>
+  Object.entries(game.orders)
+    .map(([name, order]) => `${name} ${order.locked?.(position.game, seat)}`)
+    .join()
 
 /** What a seat can find out by trying: a random draft with its options, and refusals of things not offered. */
 const probeTranscript = <S>(match: Match<S>, seat: Viewer, rng: FastChance): string => {
@@ -290,9 +332,17 @@ const probeTranscript = <S>(match: Match<S>, seat: Viewer, rng: FastChance): str
       )
     }
     if (!probe.ok || probe.done || probe.options.length === 0) break
+    lines.push(canonical(match.why(seat, ask, codes, { touch: touchLike(probe.options, rng) })))
     codes.push(probe.options[rng.below(probe.options.length)].code)
   }
   return lines.join('\n')
+}
+
+/** A thing of a kind that options touch, perhaps one that none of them does: 'card:7' becomes 'card:12'. */
+const touchLike = (options: readonly RichOption[], rng: FastChance): Ref => {
+  const touches = options.flatMap((option) => option.touches ?? [])
+  const touch = touches.length === 0 ? 'seat:0' : touches[rng.below(touches.length)]
+  return touch.replace(/\d+$/, () => String(rng.below(64)))
 }
 
 const firstDifference = (a: Message | undefined, b: Message | undefined): string => {
