@@ -144,7 +144,7 @@ describe('bad arguments get one clear line and exit code 2', () => {
   const cases: [args: string[], message: string][] = [
     [['frobnicate'], "unknown command 'frobnicate'"],
     [['sim'], "missing required argument 'game'"],
-    [['sim', 'chess'], "there is no game 'chess' (courier"],
+    [['sim', 'chess'], "there is no game 'chess' ("],
     [['sim', 'courier', '--seats', '5'], 'courier cannot be played with 5 seats (2)'],
     [['sim', 'courier', '--games', '0'], 'It must be a whole number of at least 1.'],
     [['sim', 'courier', '--seed', '-1'], 'It must be a whole number of at least 0.'],

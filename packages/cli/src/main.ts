@@ -49,8 +49,10 @@ const explain = (reason: unknown): number => {
   return reason instanceof BadArgument || (reason instanceof Fault && reason.code.startsWith('setup.')) ? 2 : 1
 }
 
+/** Names in foreign files may hold anything; a terminal would obey its control characters. */
 const oneLine = (text: string): string =>
   text
     .trim()
     .replace(/^error: /, '')
     .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/\p{Cc}/gu, '?')

@@ -110,6 +110,7 @@ export class KeyedChance implements Chance {
   #below(stream: { key: Uint8Array; drawn: number }, n: number): number {
     if (!(n >= 1 && n <= MOST_OUTCOMES)) throw new Fault('chance.range', `cannot draw from ${n} outcomes`)
     const index = stream.drawn++
+    if (index > 0xffff_ffff) throw new Fault('chance.range', 'a stream has no more than 2^32 draws')
     const nonce = new Uint8Array(12)
     const nonceWords = new DataView(nonce.buffer)
     nonceWords.setUint32(0, index, true)

@@ -31,8 +31,6 @@ const NOTHING: readonly Reveal[] = []
 export class Machine<S> implements Context {
   readonly game: Game<S>
   position: Position<S>
-  /** Was anything drawn or told since this was last set to false? */
-  touched = false
   /** Live only: what was told and drawn since these were last emptied. */
   told: Told[] = []
   draws: Draw[] = []
@@ -64,7 +62,6 @@ export class Machine<S> implements Context {
   }
 
   draw(stream: string, n: number, audience: Audience): number {
-    this.touched = true
     if (!(n > 0)) throw new Fault('rules.draw', `'${stream}': a draw from ${n} outcomes`)
     if (this.#quiet) return this.#chance.draw(stream, n, audience)
     if (this.#mode === 'draft') throw BOUNDARY
@@ -74,7 +71,6 @@ export class Machine<S> implements Context {
   }
 
   pick(stream: string, pool: readonly number[], n: number, audience: Audience): number {
-    this.touched = true
     if (!(n > 0 && n <= pool.length)) throw new Fault('rules.pick', `'${stream}': cannot pick from ${n} of ${pool.length}`)
     if (this.#quiet) return this.#chance.pick(stream, pool, n, audience)
     if (this.#mode === 'draft') throw BOUNDARY
@@ -101,7 +97,6 @@ export class Machine<S> implements Context {
   }
 
   tell(audience: Audience, event: GameEvent, reveals?: Reveal | readonly Reveal[]): void {
-    this.touched = true
     if (!this.#quiet) this.#tell(audience, event, reveals)
   }
 

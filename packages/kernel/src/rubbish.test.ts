@@ -50,14 +50,14 @@ const RUBBISH: readonly unknown[] = [
   nested,
 ]
 
-describe('rubbish is refused by a rule, and nothing changes', () => {
-  const refuses = (act: (match: Match<Toy>) => { ok: boolean; refusal?: { rule: string } }): void => {
-    const match = open()
-    const before = JSON.stringify([match.snapshot(), match.entries])
-    expect(act(match).refusal?.rule).toMatch(/^(K|TOY)-\d+$/)
-    expect(JSON.stringify([match.snapshot(), match.entries])).toBe(before)
-  }
+const refuses = (act: (match: Match<Toy>) => { ok: boolean; refusal?: { rule: string } }): void => {
+  const match = open()
+  const before = JSON.stringify([match.snapshot(), match.entries])
+  expect(act(match).refusal?.rule).toMatch(/^(K|TOY)-\d+$/)
+  expect(JSON.stringify([match.snapshot(), match.entries])).toBe(before)
+}
 
+describe('rubbish is refused by a rule, and nothing changes', () => {
   test.each(RUBBISH.map((value, i) => [i, value]))('%i', (_, value) => {
     refuses((match) => match.commit(value as number, 1, [FIRST]))
     refuses((match) => match.commit(0, value as number, [FIRST]))

@@ -1,6 +1,9 @@
 import { Fault } from './fault.ts'
 import type { Game, Setup } from './game.ts'
 
+/** Sets of seats are bits of a number. */
+const MOST_SEATS = 30
+
 /** Checks a table's seats and options against the game and fills in the defaults. */
 export const makeSetup = (game: Game, seats?: number, chosen: Readonly<Record<string, string>> = {}): Setup => {
   const options: Record<string, string> = {}
@@ -20,6 +23,7 @@ export const makeSetup = (game: Game, seats?: number, chosen: Readonly<Record<st
   const count = seats ?? possible[0]
   if (!possible.includes(count))
     throw new Fault('setup.seats', `${game.id} cannot be played with ${count} seats (${listOf(possible)})`)
+  if (count > MOST_SEATS) throw new Fault('setup.seats', `a table has ${MOST_SEATS} seats at most`)
   return { seats: count, options }
 }
 
