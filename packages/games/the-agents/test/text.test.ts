@@ -1,0 +1,119 @@
+import { describe as group, expect, test } from 'vitest'
+import { FastChance, Match, playOn, viewersOf, type Message } from '@safehouse/kernel'
+import { argumentsOf, checkCatalogues, LOCALES, Speaker } from '@safehouse/text'
+import { readFileSync } from 'node:fs'
+import { describe } from '../describe.ts'
+import { theAgents } from '../game.ts'
+import { agentTypes, missionTypes } from '../rules/cards.ts'
+import type { State } from '../rules/state.ts'
+import { nouns, text } from '../text/index.ts'
+
+/** Everything said in random matches: keys with the names of their arguments, and whole messages. */
+const heard = (): { keys: Map<string, Set<string>>; messages: Message[] } => {
+  const keys = new Map<string, Set<string>>()
+  const messages: Message[] = []
+  const note = (key: string, args: object = {}): void => {
+    const names = Object.keys(args)
+    const known = keys.get(key)
+    keys.set(key, known ? new Set(names.filter((name) => known.has(name))) : new Set(names))
+  }
+  for (let game = 0; game < 24; game++) {
+    const seats = 2 + (game % 4)
+    const setup = { seats, options: { seatAllowance: 'off' } }
+    const { match, opened } = Match.open(theAgents, setup, new FastChance(game))
+    const hear = (message: Message): void => {
+      messages.push(message)
+      for (const event of message.events) note(`event.${event.t}`, event)
+      if (message.ask?.label !== undefined) note(`ask.${message.ask.label}`)
+      for (const option of message.ask?.mine?.options ?? []) note(`option.${option.key}`, option.args)
+      if (message.outcome) note(`reason.${message.outcome.reason}`)
+    }
+    for (const message of opened.messages.values()) hear(message)
+    playOn(match, new FastChance(game + 1000), 2000, (sent) => {
+      for (const message of sent.values()) hear(message)
+      for (const seat of viewersOf(seats).slice(1)) noteDraft(match, seat, new FastChance(game), note)
+    })
+  }
+  return { keys, messages }
+}
+
+/** The options that come up only within a decision. */
+const noteDraft = (match: Match<State>, seat: number, rng: FastChance, note: (key: string, args?: object) => void): void => {
+  if (match.over || !match.message(seat).ask?.mine) return
+  match.draft(seat, (machine) => {
+    const options = machine.options(seat).toArray()
+    for (const code of options) {
+      const { key, args } = machine.asking.render!(machine.position.game, machine.frame, seat, code)
+      note(`option.${key}`, args)
+    }
+    return options[rng.below(options.length)]
+  })
+}
+
+const { keys, messages } = heard()
+const told = messages.flatMap(({ events }) => events)
+/** So many events of a kind are said. */
+const ENOUGH = 20
+
+test('the catalogues are whole and alike in all languages', () => {
+  expect(checkCatalogues(text)).toEqual([])
+})
+
+test('everything that is said in a match has words, with arguments that are really given', () => {
+  for (const [key, args] of keys) {
+    expect(text.en, key).toHaveProperty([key])
+    for (const name of argumentsOf(text.en[key])!) expect(args, `${key} {${name}}`).toContain(name)
+  }
+  expect(keys.size).toBeGreaterThan(75)
+})
+
+test('no words are left that nothing says', () => {
+  const events = Object.keys(text.en).filter((key) => key.startsWith('event.') || key.startsWith('option.'))
+  const rare = new Set([
+    'event.passed',
+    'option.pass',
+    'event.reshuffled',
+    'event.swapShown',
+    'event.swappedMissions',
+    'event.keptMissions',
+  ])
+  expect(events.filter((key) => !keys.has(key) && !rare.has(key))).toEqual([])
+})
+
+test('every refusal of the game has words', () => {
+  const files = ['why', 'commands', 'looks', 'playing', 'phase', 'window', 'actions']
+  const source = files.map((file) => readFileSync(new URL(`../rules/${file}.ts`, import.meta.url), 'utf8')).join('')
+  const rules = new Set([...source.matchAll(/'(AG-\d+(?:\.\d+)+)'/g)].map(([, id]) => id))
+  const hidden = [...rules].filter((id) => id.startsWith('AG-7.'))
+  expect(hidden.filter((id) => id !== 'AG-7.14')).toEqual([])
+  for (const id of rules) if (!id.startsWith('AG-7.')) expect(text.en, id).toHaveProperty([`rule.${id}`])
+  const worded = Object.keys(text.en).filter((key) => key.startsWith('rule.'))
+  expect(worded.filter((key) => !rules.has(key.slice('rule.'.length)))).toEqual([])
+})
+
+test('every card, order and table option has words', () => {
+  for (const { id } of agentTypes) for (const key of [`agent.${id}`, `effect.${id}`]) expect(text.en).toHaveProperty([key])
+  for (const { id } of missionTypes) for (const key of [`mission.${id}`, `effect.${id}`]) expect(text.en).toHaveProperty([key])
+  for (const [kind, list] of [
+    ['order', theAgents.orders],
+    ['table', theAgents.options],
+  ] as const)
+    for (const [name, { values }] of Object.entries(list))
+      for (const key of [`${kind}.${name}`, ...values.map((value) => `${kind}.${name}.${value}`)])
+        expect(text.en).toHaveProperty([key])
+})
+
+group.each(LOCALES)('in %s', (locale) => {
+  const speaker = new Speaker(locale, { text, nouns }, (seat) => `seat ${seat}`)
+
+  test.each(Object.keys(Object.groupBy(told, ({ t }) => t)))('%s can be said', (t) => {
+    for (const event of told.filter((one) => one.t === t).slice(0, ENOUGH))
+      expect(speaker.say(`event.${t}`, event)).not.toMatch(/[{}]|undefined|event\./)
+  })
+
+  test('the board can be read out', () => {
+    const lines = describe(messages.at(-1)!.view, 1, (key, args) => speaker.say(key, args))
+    expect(lines.length).toBeGreaterThan(8)
+    for (const line of lines) expect(line).not.toMatch(/[{}]|undefined|board\./)
+  })
+})
