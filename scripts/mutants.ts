@@ -27,6 +27,8 @@ writeFileSync(
     ignorePatterns: ['reports', 'dist'],
     concurrency: 2,
     allowEmpty: false,
+    // Its sandbox would rewrite tsconfig.json with an API that TypeScript no longer has; nothing here needs that.
+    tsconfigFile: 'reports/no-tsconfig.json',
     clearTextReporter: { logTests: false, reportTests: false },
     vitest: { configFile: 'scripts/mutants.vitest.ts', related: false },
   }),
