@@ -60,7 +60,7 @@ describe('at a terminal', () => {
     const terminal = scripted((prompt) => (prompt.endsWith('Enter ') ? '' : asked++ < 2 ? '1' : undefined))
     await play(courier, [0, 1], terminal)
     const cleared = terminal.lines.lastIndexOf(CLEARED)
-    const [firstHand] = terminal.lines.filter((line) => line.startsWith('  hand: '))
+    const firstHand = terminal.lines.find((line) => line.startsWith('  hand: '))
     expect(terminal.lines[cleared + 1]).toMatch(/^#\d — Enter $/)
     const second = terminal.lines.indexOf('#2 — Enter ')
     expect(terminal.lines[second - 1]).toBe(CLEARED)

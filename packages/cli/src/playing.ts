@@ -171,6 +171,7 @@ class Session {
         codes.pop()
         continue
       }
+      if (codes.length === 0) this.#showQuestion(seat)
       this.#showOptions(probe.options, codes.length > 0)
       const text = (await this.#terminal.ask(`#${seat + 1} > `))?.trim()
       if (text === undefined || text === 'q') return 'quit'
@@ -181,6 +182,13 @@ class Session {
         codes.push(probe.options[Number(text) - 1].code)
       else this.#terminal.print(`? 1–${probe.options.length}${codes.length > 0 ? ', b' : ''}, o <order> <value>, q`)
     }
+  }
+
+  #showQuestion(seat: Seat): void {
+    const label = this.#match.message(seat).ask?.label
+    if (label === undefined || !this.#speaker.has(`ask.${label}`)) return
+    this.#terminal.print('')
+    this.#terminal.print(`— ${this.#speaker.say(`ask.${label}`)} —`)
   }
 
   #showOptions(options: readonly RichOption[], canGoBack: boolean): void {

@@ -40,7 +40,7 @@ export const describe = (view: View, _viewer: Viewer, say: Say): string[] => {
 
 const describeHunter = (hunter: Shown['hunters'][number], say: Say): string => {
   const notes = [
-    hunter.inside && say('vehicle.occupants'),
+    hunter.inside && say('state.inside'),
     hunter.stunned && say('marker.stunned'),
     hunter.blind && say('state.blind'),
   ].filter((note) => note !== false)

@@ -94,7 +94,7 @@ export class AgentPlayer {
     const agent = s.agents[frame.b]
     if (frame.step === 'declare') return YES
     if (frame.step === 'pickCard') return this.#takeCard(options)
-    if (frame.step === 'aim') return this.#aim(s, agent, options)
+    if (frame.step === 'aim' || frame.step === 'decoy') return this.#aim(s, agent, options)
     if (frame.step === 'after') return this.#cardAfter(s, agent, options)
     if (frame.step !== 'act' && frame.step !== 'walk') return options[this.#rng.below(options.length)]
     if (options.includes(COMPLETE)) return COMPLETE

@@ -3,6 +3,7 @@ import { EVERYONE, NO_ANSWER, type RunStep, type SealedStep } from '@safehouse/k
 import { NO, YES } from './codes.ts'
 import { HUNTERS } from './data.ts'
 import { hunterSeats, type SpecterOps } from './state.ts'
+import { BALLOTS, MOTION } from './telling.ts'
 
 const PASS = 0
 
@@ -27,7 +28,7 @@ export const access: SealedStep<SpecterOps> = {
       s.motions.push(seat * 8 + answers[seat] - 1)
       if (x.telling) {
         const t = hunter.revoked ? 'restoreProposed' : 'revokeProposed'
-        x.tell(EVERYONE, { t, seat, hunter: HUNTERS[hunter.kind] }, 'SO-7.1.24')
+        x.tell(EVERYONE, { t, seat, hunter: HUNTERS[hunter.kind] }, MOTION)
       }
     }
     x.next('motions')
@@ -69,7 +70,7 @@ export const vote: SealedStep<SpecterOps> = {
     if (x.telling) {
       const motion = hunter.revoked ? 'restore' : 'revoke'
       const t = passes ? `${motion}Passed` : `${motion}Failed`
-      x.tell(EVERYONE, { t, hunter: HUNTERS[hunter.kind], seats, votes: seats.length }, 'SO-7.1.24')
+      x.tell(EVERYONE, { t, hunter: HUNTERS[hunter.kind], seats, votes: seats.length }, BALLOTS)
     }
     s.motions.shift()
     if (passes) {

@@ -70,7 +70,7 @@ export const act: AskStep<SpecterOps> = {
     else {
       agent.slot = code - CARD
       agent.after = false
-      if (needsAim(agent.cards[agent.slot])) x.call('aim', seat, 0, f.b)
+      if (needsAim(agent.cards[agent.slot])) x.call(aimStep(agent.cards[agent.slot]), seat, 0, f.b)
       else useBefore(s, f.b, x)
     }
   },
@@ -128,7 +128,7 @@ export const after: AskStep<SpecterOps> = {
     }
     agent.slot = code - CARD
     agent.after = true
-    if (needsAim(agent.cards[agent.slot])) x.next('aim', seat, 0, f.b)
+    if (needsAim(agent.cards[agent.slot])) x.next(aimStep(agent.cards[agent.slot]), seat, 0, f.b)
     else thenDeclare(s, f, x)
   },
   render: renderAct,
@@ -136,7 +136,7 @@ export const after: AskStep<SpecterOps> = {
 }
 
 /** Where a grenade or a decoy goes, or whom the Tangle Line is thrown at. */
-export const aim: AskStep<SpecterOps> = {
+const aiming: AskStep<SpecterOps> = {
   who: (_s, f) => only(f.seat),
   label: LABEL,
   options(s, f, _seat, out) {
@@ -178,6 +178,14 @@ export const aim: AskStep<SpecterOps> = {
     return rules[me.card]
   },
 }
+
+/** Where a grenade lands and whom the line is thrown at everybody sees as soon as it is done… */
+export const aim: AskStep<SpecterOps> = { ...aiming, open: true }
+
+/** …but not that a marker is a decoy. */
+export const decoy: AskStep<SpecterOps> = aiming
+
+const aimStep = (card: number): string => (card === HOLO_DECOY ? 'decoy' : 'aim')
 
 /** Declare to the Prophet that an objective will be completed next round? */
 export const declare: AskStep<SpecterOps> = {

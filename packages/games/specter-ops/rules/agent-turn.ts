@@ -20,7 +20,7 @@ import {
   type Agent,
   type SpecterOps,
 } from './state.ts'
-import { CARD_ROWS, OBJECTIVE_ROWS, SIGHTING_ROWS, SPACE_ROWS } from './telling.ts'
+import { ESCAPED, FORESIGHT, OBJECTIVE, SIGHTING, SPOTTING, USED_SLOT } from './telling.ts'
 
 const BEGIN = 0
 const PUBLISH = 1
@@ -82,7 +82,7 @@ export const complete = (s: SpecterOps, x: Context): void => {
     x.tell(
       EVERYONE,
       { t: 'objectiveCompleted', space: nameOf(s.objectives[section]), section: section + 1, total: countDone(s) },
-      OBJECTIVE_ROWS,
+      OBJECTIVE,
     )
 }
 
@@ -129,14 +129,14 @@ const publish = (s: SpecterOps, index: number, x: Context): void => {
   const card = agent.slot === NONE ? NONE : agent.cards[agent.slot]
   const name = AGENT_NAMES[index]
   if (card !== NONE && MARKED_WHEN_USED[card])
-    x.tell(EVERYONE, { t: 'cardUsedFaceDown', agent: name, slot: agent.slot + 1 }, CARD_ROWS)
+    x.tell(EVERYONE, { t: 'cardUsedFaceDown', agent: name, slot: agent.slot + 1 }, USED_SLOT)
   const decoy = card === HOLO_DECOY ? agent.param : NOWHERE
   if (decoy !== NOWHERE || (!agent.endSeen && !agent.located && agent.seenAt !== NOWHERE)) {
     const space = decoy === NOWHERE ? agent.seenAt : decoy
-    if (x.telling) x.tell(EVERYONE, { t: 'agentLastSeen', agent: name, space: nameOf(space) }, SIGHTING_ROWS)
+    if (x.telling) x.tell(EVERYONE, { t: 'agentLastSeen', agent: name, space: nameOf(space) }, SIGHTING)
     placeFigure(s, index, space, x)
   } else if (agent.endSeen || agent.located) {
-    if (x.telling) x.tell(EVERYONE, { t: 'agentVisible', agent: name, space: nameOf(agent.space) }, SIGHTING_ROWS)
+    if (x.telling) x.tell(EVERYONE, { t: 'agentVisible', agent: name, space: nameOf(agent.space) }, SIGHTING)
     locate(s, index, x)
   } else x.tell(EVERYONE, { t: 'agentUnseen', agent: name })
   if (x.telling) tellOwner(s, agent, index, decoy !== NOWHERE, x)
@@ -149,19 +149,15 @@ const publish = (s: SpecterOps, index: number, x: Context): void => {
 }
 
 const tellOwner = (s: SpecterOps, agent: Agent, index: number, decoy: boolean, x: Context): void =>
-  x.tell(
-    only(agent.seat),
-    {
-      t: 'myTurn',
-      agent: AGENT_NAMES[index],
-      round: s.round,
-      space: nameOf(agent.space),
-      path: agent.path.map(nameOf),
-      ...(decoy && { decoy: nameOf(agent.markerSpace) }),
-      ...(agent.slot !== NONE && { card: CARDS[agent.cards[agent.slot]] }),
-    },
-    SIGHTING_ROWS,
-  )
+  x.tell(only(agent.seat), {
+    t: 'myTurn',
+    agent: AGENT_NAMES[index],
+    round: s.round,
+    space: nameOf(agent.space),
+    path: agent.path.map(nameOf),
+    ...(decoy && { decoy: nameOf(agent.markerSpace) }),
+    ...(agent.slot !== NONE && { card: CARDS[agent.cards[agent.slot]] }),
+  })
 
 /** The Gun's index if she shoots in step 9, else NONE (5.2, SO-4.9.25, SO-5.4.21). */
 const gunReacts = (s: SpecterOps, index: number, decoy: boolean, x: Context): number => {
@@ -185,7 +181,7 @@ const shoot = (s: SpecterOps, index: number, gun: number, x: Context): void => {
   const agent = s.agents[index]
   const name = AGENT_NAMES[index]
   const hunter = HUNTERS[GUN]
-  if (x.telling) x.tell(EVERYONE, { t: 'gunSpotted', hunter, agent: name }, SIGHTING_ROWS)
+  if (x.telling) x.tell(EVERYONE, { t: 'gunSpotted', hunter, agent: name }, SPOTTING)
   if (s.hunters[gun].direction === NONE) x.call('strike', s.hunters[gun].seat, 0, gun * 4 + index * 2 + 1)
   else {
     if (x.telling) x.tell(EVERYONE, { t: 'sniperHit', hunter, agent: name })
@@ -197,7 +193,7 @@ const shoot = (s: SpecterOps, index: number, gun: number, x: Context): void => {
 const escape = (s: SpecterOps, index: number, x: Context): void => {
   const agent = s.agents[index]
   if (countDone(s) < OBJECTIVES_NEEDED || !escapesOf(s.seats).includes(agent.space) || isGuarded(s, agent.space)) return
-  if (x.telling) x.tell(EVERYONE, { t: 'agentEscaped', agent: AGENT_NAMES[index], space: nameOf(agent.space) }, SPACE_ROWS)
+  if (x.telling) x.tell(EVERYONE, { t: 'agentEscaped', agent: AGENT_NAMES[index], space: nameOf(agent.space) }, ESCAPED)
   agent.escaped = true
   agent.located = false
   agent.space = NOWHERE
@@ -215,7 +211,7 @@ const close = (s: SpecterOps, index: number, x: Context): void => {
     const watched = prophetWatches(s) && onBoard(agent)
     s.foresight = watched && agent.declares
     agent.declares = false
-    if (watched && x.telling) x.tell(EVERYONE, { t: s.foresight ? 'foresightYes' : 'foresightNo' }, OBJECTIVE_ROWS)
+    if (watched && x.telling) x.tell(EVERYONE, { t: s.foresight ? 'foresightYes' : 'foresightNo' }, FORESIGHT)
   }
   for (let i = s.smokes.length - 1; i >= 0; i--)
     if (s.smokes[i].agent === index && s.smokes[i].round < s.round) s.smokes.splice(i, 1)

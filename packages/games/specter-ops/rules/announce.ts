@@ -3,7 +3,7 @@ import { EVERYONE, type Context } from '@safehouse/kernel'
 import { directionOf, distance, nameOf, NOWHERE } from './board.ts'
 import { CONSTANTS, HUNTERS } from './data.ts'
 import { AGENT_NAMES, onBoard, type SpecterOps } from './state.ts'
-import { SENSOR_ROWS, SPACE_ROWS } from './telling.ts'
+import { CLOSENESS, MOVEMENT, RECORD } from './telling.ts'
 
 export const announceSensor = (s: SpecterOps, hunter: number, x: Context): void => {
   if (!x.telling) return
@@ -11,7 +11,7 @@ export const announceSensor = (s: SpecterOps, hunter: number, x: Context): void 
   s.agents.forEach((agent, i) => {
     if (!onBoard(agent)) return
     if (agent.steps < CONSTANTS.motionSensorMinSpaces) x.tell(EVERYONE, { t: 'sensorNothing', agent: AGENT_NAMES[i] })
-    else x.tell(EVERYONE, { t: 'sensorMovement', agent: AGENT_NAMES[i], dir: directionOf(s.vehicle, agent.space) }, SENSOR_ROWS)
+    else x.tell(EVERYONE, { t: 'sensorMovement', agent: AGENT_NAMES[i], dir: directionOf(s.vehicle, agent.space) }, MOVEMENT)
   })
 }
 
@@ -24,7 +24,7 @@ export const announceRow = (s: SpecterOps, hunter: number, x: Context): void => 
     if (!onBoard(agent)) return
     const space = agent.sheet[row]
     if (space === NOWHERE) x.tell(EVERYONE, { t: 'noRecord', agent: AGENT_NAMES[i] })
-    else x.tell(EVERYONE, { t: 'wasThere', agent: AGENT_NAMES[i], row, space: nameOf(space) }, SENSOR_ROWS)
+    else x.tell(EVERYONE, { t: 'wasThere', agent: AGENT_NAMES[i], row, space: nameOf(space) }, RECORD)
   })
 }
 
@@ -34,6 +34,6 @@ export const announceSenses = (s: SpecterOps, hunter: number, x: Context): void 
   s.agents.forEach((agent, i) => {
     if (!onBoard(agent)) return
     const t = distance(space, agent.space) <= CONSTANTS.beastSenseRange.value ? 'close' : 'notClose'
-    x.tell(EVERYONE, { t, hunter: HUNTERS[kind], agent: AGENT_NAMES[i] }, SPACE_ROWS)
+    x.tell(EVERYONE, { t, hunter: HUNTERS[kind], agent: AGENT_NAMES[i] }, CLOSENESS)
   })
 }

@@ -6,7 +6,7 @@ import { CARDS, COBRA, CONSTANTS, GUN, HUNTERS, PROPHET, SPIDER, VELOCITY_BLADE 
 import { wound } from './ending.ts'
 import { slotOf, spend } from './equipment.ts'
 import { AGENT_NAMES, NONE, type Agent, type SpecterOps } from './state.ts'
-import { CARD_ROWS } from './telling.ts'
+import { USED_CARD } from './telling.ts'
 
 /** `f.b` is hunter * 4 + agent * 2 + (1 for Quick Draw). */
 export const strike: RunStep<SpecterOps> = {
@@ -119,5 +119,5 @@ const useBlade = (s: SpecterOps, index: number, x: Context): void => {
   agent.blade = true
   const card = CARDS[VELOCITY_BLADE]
   if (x.telling)
-    x.tell(EVERYONE, { t: `used_${card}`, agent: AGENT_NAMES[index], slot: slot + 1, card, when: 'reaction' }, CARD_ROWS)
+    x.tell(EVERYONE, { t: `used_${card}`, agent: AGENT_NAMES[index], slot: slot + 1, card, when: 'reaction' }, USED_CARD)
 }

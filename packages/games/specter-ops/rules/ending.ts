@@ -3,7 +3,7 @@ import { EVERYONE, only, type Context } from '@safehouse/kernel'
 import { nameOf, NOWHERE, type Cell } from './board.ts'
 import { CARDS, CHARACTERS, HUNTERS } from './data.ts'
 import { AGENT_NAMES, FIGURE, FIRST, NONE, SECOND, type SpecterOps } from './state.ts'
-import { ALL_ROWS, CHARACTER_ROWS } from './telling.ts'
+import { CHARACTER, EVERYTHING } from './telling.ts'
 
 /** Puts an agent's figure down. Its first placement makes the character public (SO-4.2.9). */
 export const placeFigure = (s: SpecterOps, index: number, space: Cell, x: Context): void => {
@@ -25,11 +25,7 @@ export const revealCharacter = (s: SpecterOps, index: number, x: Context): void 
   if (agent.known) return
   agent.known = true
   if (x.telling)
-    x.tell(
-      EVERYONE,
-      { t: 'characterRevealed', agent: AGENT_NAMES[index], character: CHARACTERS[agent.character] },
-      CHARACTER_ROWS,
-    )
+    x.tell(EVERYONE, { t: 'characterRevealed', agent: AGENT_NAMES[index], character: CHARACTERS[agent.character] }, CHARACTER)
 }
 
 /** An agent is announced to lose 1 HP; a hit on a decoy costs nothing (SO-5.4.22). True if that ended the game. */
@@ -39,7 +35,7 @@ export const wound = (s: SpecterOps, index: number, onDecoy: boolean, x: Context
   if (!onDecoy) agent.hp--
   if (x.telling) {
     x.tell(EVERYONE, { t: 'damage', agent: AGENT_NAMES[index], damage: agent.damage })
-    x.tell(only(agent.seat), { t: 'myHp', agent: AGENT_NAMES[index], hp: agent.hp }, 'SO-7.1.12')
+    x.tell(only(agent.seat), { t: 'myHp', agent: AGENT_NAMES[index], hp: agent.hp })
   }
   if (agent.hp > 0) return false
   huntersWin(s, 'agentDown', x)
@@ -56,7 +52,7 @@ const agentSide = (s: SpecterOps): number => (1 << s.agentSeat) | (s.traitor ===
 const finish = (s: SpecterOps, winners: number, reason: string, x: Context): void => {
   if (x.telling) {
     const side = winners === agentSide(s) ? 'agents' : 'hunters'
-    x.tell(EVERYONE, { t: 'gameEnded', side, reason, secrets: allSecrets(s) }, ALL_ROWS)
+    x.tell(EVERYONE, { t: 'gameEnded', side, reason, secrets: allSecrets(s) }, EVERYTHING)
   }
   x.finish({ scores: Array.from({ length: s.seats }, (_, seat) => (winners >> seat) & 1), winners, reason })
 }

@@ -19,7 +19,7 @@ import {
 import { locate } from './ending.ts'
 import { seesAgent, seesSpace } from './sight.ts'
 import { AGENT_NAMES, FIRST, NONE, type Agent, type SpecterOps } from './state.ts'
-import { CARD_ROWS, SPACE_ROWS } from './telling.ts'
+import { USED_CARD } from './telling.ts'
 
 /** May the card in this slot be used at all by this agent (SO-4.4.5, SO-4.4.6)? */
 export const isUsable = (agent: Agent, slot: number): boolean =>
@@ -74,10 +74,7 @@ const tellCard = (
   const agent = s.agents[index]
   const card = CARDS[agent.cards[agent.slot]]
   const when = agent.after ? 'after' : 'before'
-  x.tell(EVERYONE, { t: `used_${card}`, agent: AGENT_NAMES[index], slot: agent.slot + 1, card, when, ...what }, [
-    ...CARD_ROWS,
-    ...SPACE_ROWS,
-  ])
+  x.tell(EVERYONE, { t: `used_${card}`, agent: AGENT_NAMES[index], slot: agent.slot + 1, card, when, ...what }, USED_CARD)
 }
 
 /** Every hunter that sees the token is blinded (SO-5.4.2). */

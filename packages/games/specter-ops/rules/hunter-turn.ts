@@ -8,7 +8,7 @@ import { locate, revealCharacter, wound } from './ending.ts'
 import { endBlindness } from './equipment.ts'
 import { seesAgent } from './sight.ts'
 import { AGENT_NAMES, FIRST, isHiddenTraitor, NONE, onBoard, type SpecterOps } from './state.ts'
-import { ALL_ROWS, SIGHTING_ROWS } from './telling.ts'
+import { AMBUSH, BRUTALITY, SIGHTING } from './telling.ts'
 
 const START = 0
 const MOVE = 1
@@ -79,8 +79,7 @@ const checkSight = (s: SpecterOps, index: number, x: Context): boolean => {
       continue
     }
     s.visible |= 1 << i
-    if (x.telling)
-      x.tell(EVERYONE, { t: 'visible', hunter: name, agent: AGENT_NAMES[i], space: nameOf(agent.space) }, SIGHTING_ROWS)
+    if (x.telling) x.tell(EVERYONE, { t: 'visible', hunter: name, agent: AGENT_NAMES[i], space: nameOf(agent.space) }, SIGHTING)
     if (i === FIRST && s.secretView && !s.revealed) exposed = true
     locate(s, i, x)
   }
@@ -103,7 +102,7 @@ const ambush = (s: SpecterOps, index: number, target: number, x: Context): void 
   const name = HUNTERS[hunter.kind]
   if (agent.space === hunter.space) {
     hunter.stunned = true
-    if (x.telling) x.tell(EVERYONE, { t: 'ambushOnto', hunter: name, agent: AGENT_NAMES[target] }, ALL_ROWS)
+    if (x.telling) x.tell(EVERYONE, { t: 'ambushOnto', hunter: name, agent: AGENT_NAMES[target] }, AMBUSH)
     revealCharacter(s, target, x)
     return
   }
@@ -113,7 +112,7 @@ const ambush = (s: SpecterOps, index: number, target: number, x: Context): void 
   const stuns = die >= CONSTANTS.ambushThreshold.value
   if (stuns) hunter.stunned = true
   if (x.telling)
-    x.tell(EVERYONE, { t: 'ambush', hunter: name, agent: AGENT_NAMES[target], die, result: stuns ? 'hit' : 'miss' }, ALL_ROWS)
+    x.tell(EVERYONE, { t: 'ambush', hunter: name, agent: AGENT_NAMES[target], die, result: stuns ? 'hit' : 'miss' }, AMBUSH)
   revealCharacter(s, target, x)
 }
 
@@ -129,7 +128,7 @@ const brutal = (s: SpecterOps, index: number, target: number, x: Context): boole
     x.tell(
       EVERYONE,
       { t: 'brutal', hunter: HUNTERS[BEAST], agent: AGENT_NAMES[target], die, result: hits ? 'hit' : 'miss' },
-      ALL_ROWS,
+      BRUTALITY,
     )
   return hits && wound(s, target, false, x)
 }

@@ -50,7 +50,7 @@ const rollObjectives = (s: SpecterOps, x: Context): void => {
   if (open) x.tell(EVERYONE, { t: 'objectivesSet', spaces })
   else {
     x.tell(EVERYONE, { t: 'objectivesHidden' })
-    x.tell(only(s.agentSeat), { t: 'myObjectives', spaces }, 'SO-7.1.15')
+    x.tell(only(s.agentSeat), { t: 'myObjectives', spaces })
   }
 }
 
@@ -159,17 +159,13 @@ export const announceReady = (s: SpecterOps, index: number, x: Context): void =>
   const agent = s.agents[index]
   x.tell(EVERYONE, { t: 'agentReady', agent: AGENT_NAMES[index], slots: agent.cards.length })
   const cards = agent.cards.map((card) => CARDS[card])
-  x.tell(
-    only(agent.seat),
-    { t: 'myKit', character: CHARACTERS[agent.character], cards, hp: agent.hp },
-    index === FIRST ? ['SO-7.1.6', 'SO-7.1.9', 'SO-7.1.11', 'SO-7.1.12'] : ['SO-7.1.7', 'SO-7.1.9'],
-  )
+  x.tell(only(agent.seat), { t: 'myKit', character: CHARACTERS[agent.character], cards, hp: agent.hp })
 }
 
 const dealRoles = (s: SpecterOps, x: Context): void => {
   if (!x.telling) return
   x.tell(EVERYONE, { t: 'rolesDealt' })
   s.hunters.forEach((hunter, i) => {
-    x.tell(only(hunter.seat), { t: 'myRole', role: i === s.traitor ? 'ark' : 'raxxon' }, 'SO-7.1.17')
+    x.tell(only(hunter.seat), { t: 'myRole', role: i === s.traitor ? 'ark' : 'raxxon' }, { row: 'SO-7.1.17', only: ['role'] })
   })
 }

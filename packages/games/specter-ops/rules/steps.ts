@@ -1,7 +1,7 @@
 // The table of all steps.
 import type { Step } from '@safehouse/kernel'
 import { access, motions, vote } from './access.ts'
-import { act, after, aim, declare, walk } from './agent-choices.ts'
+import { act, after, aim, declare, decoy, walk } from './agent-choices.ts'
 import { agentTurn } from './agent-turn.ts'
 import { blade, strike } from './attack.ts'
 import { action, driving, leave, relaying, walking } from './hunter-move.ts'
@@ -23,6 +23,7 @@ export const steps: Readonly<Record<string, Step<SpecterOps>>> = {
   walk,
   after,
   aim,
+  decoy,
   declare,
   access,
   motions,

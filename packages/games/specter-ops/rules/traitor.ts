@@ -5,6 +5,7 @@ import { CARDS, CHARACTERS, HUNTERS } from './data.ts'
 import { endBlindness } from './equipment.ts'
 import { announceReady } from './setup.ts'
 import { BARE_TOKEN, FIRST, makeAgent, NONE, SECOND, type SpecterOps } from './state.ts'
+import { BOX, TREASON } from './telling.ts'
 
 /** `f.b` is 1 if he was found out, 0 if he chose to. */
 export const turncoat: RunStep<SpecterOps> = {
@@ -45,7 +46,7 @@ const changeSides = (s: SpecterOps, forced: boolean, x: Context): void => {
         hunter: HUNTERS[hunter.kind],
         space: nameOf(hunter.space),
       },
-      ['SO-7.1.17', 'SO-7.1.18', 'SO-7.1.1'],
+      TREASON,
     )
   if (x.telling) showBox(s, x)
 }
@@ -54,5 +55,5 @@ const changeSides = (s: SpecterOps, forced: boolean, x: Context): void => {
 const showBox = (s: SpecterOps, x: Context): void => {
   const cards = s.box.flatMap((copies, card) => Array.from({ length: copies }, () => CARDS[card]))
   const character = CHARACTERS[s.agents[FIRST].character]
-  x.tell(only(s.agents[SECOND].seat), { t: 'myBox', character, cards }, ['SO-7.1.6', 'SO-7.1.9', 'SO-7.1.11'])
+  x.tell(only(s.agents[SECOND].seat), { t: 'myBox', character, cards }, BOX)
 }

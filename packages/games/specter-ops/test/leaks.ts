@@ -126,7 +126,9 @@ export const leaks: readonly Leak[] = [
   },
   {
     name: 'view: a decoy lies on the board as something else than a last-seen marker',
-    game: alsoShow((s) => ({ holo: s.agents[FIRST].decoyRound !== 0 && s.agents[FIRST].decoyRound === s.agents[FIRST].markerRound })),
+    game: alsoShow((s) => ({
+      holo: s.agents[FIRST].decoyRound !== 0 && s.agents[FIRST].decoyRound === s.agents[FIRST].markerRound,
+    })),
     seats: 2,
     says: /no event tells of it.*"holo"/,
   },
@@ -139,7 +141,9 @@ export const leaks: readonly Leak[] = [
   {
     name: 'event, its presence: the box is opened where a Stealth Field was taken',
     game: retell((s, told) =>
-      told.event.t === 'agentReady' && s.agents[FIRST].cards.includes(STEALTH_FIELD) ? { ...told, event: { ...told.event, t: 'agentReadyToo' } } : told,
+      told.event.t === 'agentReady' && s.agents[FIRST].cards.includes(STEALTH_FIELD)
+        ? { ...told, event: { ...told.event, t: 'agentReadyToo' } }
+        : told,
     ),
     seats: 3,
     says: /undeclared: .*agentReadyToo/,
@@ -233,7 +237,7 @@ export const leaks: readonly Leak[] = [
     game: changeRun(
       'hunterTurn',
       (s, _f, x) => contextWith(x, { call: (step, seat, a, b) => x.call(step, seat, step === 'action' ? agentAt(s) : a, b) }),
-      { action: { ...askStep('action'), why: (_view, f, _seat, { code }) => (code === f.a ? 'SO-4.2.1' : 'SO-1.1.6') } },
+      { action: { ...askStep('action'), why: (_view, f, _seat, { code }) => ((code ?? 0) < f.a ? 'SO-4.2.1' : 'SO-1.1.6') } },
     ),
     seats: 2,
     says: /draft or a refusal differs/,
@@ -241,7 +245,10 @@ export const leaks: readonly Leak[] = [
   {
     name: 'standing order: it is locked while the agent stands in the west',
     game: change({
-      orders: { ...specterOps.orders, accessVote: { values: ['waive', 'ask'], locked: (s) => (agentAt(s) % 2 === 0 ? 'SO-3.4.12' : undefined) } },
+      orders: {
+        ...specterOps.orders,
+        accessVote: { values: ['waive', 'ask'], locked: (s) => (agentAt(s) % 2 === 0 ? 'SO-3.4.12' : undefined) },
+      },
     }),
     seats: 5,
     says: /the lock on a standing order differs/,

@@ -36,8 +36,10 @@ export const askStep = (name: string): AskStep<SpecterOps> => {
   return step
 }
 
-export const changeAsks = (names: readonly string[], parts: (step: AskStep<SpecterOps>) => Partial<AskStep<SpecterOps>>): Leaky =>
-  withSteps(Object.fromEntries(names.map((name) => [name, { ...askStep(name), ...parts(askStep(name)) }])))
+export const changeAsks = (
+  names: readonly string[],
+  parts: (step: AskStep<SpecterOps>) => Partial<AskStep<SpecterOps>>,
+): Leaky => withSteps(Object.fromEntries(names.map((name) => [name, { ...askStep(name), ...parts(askStep(name)) }])))
 
 export const changeSealed = (name: string, parts: Partial<SealedStep<SpecterOps>>): Leaky => {
   const step = specterOps.steps[name]
@@ -46,7 +48,11 @@ export const changeSealed = (name: string, parts: Partial<SealedStep<SpecterOps>
 }
 
 /** A step that runs by itself is run with other means. */
-export const changeRun = (name: string, run: (s: SpecterOps, f: Frame, x: Context) => Context, more: Leaky['steps'] = {}): Leaky => {
+export const changeRun = (
+  name: string,
+  run: (s: SpecterOps, f: Frame, x: Context) => Context,
+  more: Leaky['steps'] = {},
+): Leaky => {
   const step = specterOps.steps[name]
   if (step === undefined || !isRun(step)) throw new Error(`no running step '${name}'`)
   return withSteps({ ...more, [name]: { run: (s, f, x) => step.run(s, f, run(s, f, x)) } })

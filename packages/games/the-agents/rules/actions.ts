@@ -194,6 +194,8 @@ const addAll = (list: readonly number[], out: OptionBuffer): void => {
 export const exchange: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'action',
+  // Everybody learns which missions are given up, nobody in which order they were chosen.
+  open: (code, _s, f) => (code === CONFIRM_EXCHANGE ? f.a : 0),
   options(s, f, seat, out) {
     if (f.a === 0 || f.b < MOST_CHANGES) {
       addAll(s.missions[seat], out)
