@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Real processes, sockets and disks on a busy machine: slow is not wrong.
+          testTimeout: 60_000,
           include: ['packages/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...exclude, '**/laws.test.ts'],
         },

@@ -4,7 +4,11 @@ import type { Store } from './store/store.ts'
 
 export type Room = 'table' | 'spectators'
 
-export const chatRoom = (seat: number | null): Room => (seat === null ? 'spectators' : 'table')
+/** Where somebody speaks who sits at the table, or does not. */
+export const roomOf = (seated: boolean): Room => (seated ? 'table' : 'spectators')
+
+/** Spectators hear the table as well; the table does not hear them. */
+export const mayHear = (seated: boolean, room: Room): boolean => room === 'table' || !seated
 
 export interface ChatLine {
   readonly n: number
@@ -14,13 +18,17 @@ export interface ChatLine {
   readonly at: number
 }
 
-/** So many lines somebody is shown on coming in. */
+const ROOMS: readonly Room[] = ['table', 'spectators']
+
+/** So many lines of a room somebody is shown on coming in. */
 const BACKLOG = 200
+
+type Hear = (line: ChatLine) => void
 
 export class Chat {
   readonly #store: Store
   readonly #now: () => number
-  readonly #listeners = new Map<string, Set<(line: ChatLine) => void>>()
+  readonly #listeners = new Map<string, Set<Hear>>()
 
   constructor(store: Store, now: () => number) {
     this.#store = store
@@ -30,26 +38,42 @@ export class Chat {
   async say(table: string, room: Room, { id, name }: Person, text: string): Promise<void> {
     const at = this.#now()
     const n = await this.#store.say({ table_id: table, room, person: id, name, text, at })
-    for (const listener of this.#listeners.get(`${table}/${room}`) ?? []) listener({ n, room, name, text, at })
+    for (const hear of this.#listeners.get(table) ?? []) hear({ n, room, name, text, at })
   }
 
-  /** Hears what was said, then what will be. Spectators hear the table as well; the table does not hear them. */
-  async listen(table: string, room: Room, hear: (line: ChatLine) => void): Promise<() => void> {
-    const rooms: Room[] = room === 'spectators' ? ['table', 'spectators'] : ['table']
-    for (const one of rooms) {
-      for (const { n, name, text, at } of await this.#store.lastLines(table, one, BACKLOG))
-        hear({ n, room: one, name, text, at })
-      const key = `${table}/${one}`
-      const listeners = this.#listeners.get(key) ?? new Set()
-      listeners.add(hear)
-      this.#listeners.set(key, listeners)
+  /** Hears what was said, then what will be, in both rooms: whoever listens leaves out what he must not hear. */
+  async listen(table: string, hear: Hear): Promise<() => void> {
+    // What is said while the backlog is read waits, so that nothing is lost or doubled.
+    const last: Record<Room, number> = { table: 0, spectators: 0 }
+    let waiting: ChatLine[] | undefined = []
+    const pass: Hear = (line) => {
+      if (waiting) waiting.push(line)
+      else if (line.n > last[line.room]) hear(line)
     }
+    const mute = this.#add(table, pass)
+    try {
+      for (const room of ROOMS)
+        for (const { n, name, text, at } of await this.#store.lastLines(table, room, BACKLOG)) {
+          hear({ n, room, name, text, at })
+          last[room] = n
+        }
+    } catch (reason) {
+      mute()
+      throw reason
+    }
+    const held = waiting
+    waiting = undefined
+    for (const line of held) pass(line)
+    return mute
+  }
+
+  #add(table: string, hear: Hear): () => void {
+    const listeners = this.#listeners.get(table) ?? new Set()
+    listeners.add(hear)
+    this.#listeners.set(table, listeners)
     return () => {
-      for (const one of rooms) {
-        const key = `${table}/${one}`
-        this.#listeners.get(key)?.delete(hear)
-        if (this.#listeners.get(key)?.size === 0) this.#listeners.delete(key)
-      }
+      listeners.delete(hear)
+      if (listeners.size === 0 && this.#listeners.get(table) === listeners) this.#listeners.delete(table)
     }
   }
 }

@@ -1,5 +1,5 @@
 // Guests at once: a name is enough. The device holds a token; the person can write down a phrase to come in from elsewhere.
-import { cleanPhrase, hashOf, newId, newPhrase, newToken } from './ids.ts'
+import { cleanPhrase, hashOf, type Ids } from './ids.ts'
 import { Denied, S } from './refused.ts'
 import type { PersonRow, Store } from './store/store.ts'
 
@@ -18,23 +18,25 @@ export interface Person {
 export class People {
   readonly #store: Store
   readonly #now: () => number
+  readonly #ids: Ids
 
-  constructor(store: Store, now: () => number) {
+  constructor(store: Store, now: () => number, ids: Ids) {
     this.#store = store
     this.#now = now
+    this.#ids = ids
   }
 
   /** A new guest, with the phrase that is the only way back if the device is lost. */
   async welcome(name: string, language: string): Promise<SignedIn & { phrase: string }> {
-    const phrase = newPhrase()
-    const person: PersonRow = { id: newId(), name, language, created: this.#now(), recovery: hashOf(phrase) }
+    const phrase = this.#ids.phrase()
+    const person: PersonRow = { id: this.#ids.id(), name, language, created: this.#now(), recovery: hashOf(phrase) }
     await this.#store.addPerson(person)
     return { person: publicPart(person), token: await this.#newSession(person.id), phrase }
   }
 
   async bySession(token: string | undefined): Promise<Person | undefined> {
     if (!token) return undefined
-    const person = await this.#store.personBySession(hashOf(token), this.#now())
+    const person = await this.#store.personBySession(hashOf(token))
     return person && publicPart(person)
   }
 
@@ -47,7 +49,7 @@ export class People {
 
   /** A new phrase; the old one is worthless from now on. */
   async newPhrase(person: string): Promise<string> {
-    const phrase = newPhrase()
+    const phrase = this.#ids.phrase()
     await this.#store.changePerson(person, { recovery: hashOf(phrase) })
     return phrase
   }
@@ -61,7 +63,7 @@ export class People {
   }
 
   async #newSession(person: string): Promise<string> {
-    const token = newToken()
+    const token = this.#ids.token()
     await this.#store.addSession(hashOf(token), person, this.#now())
     return token
   }

@@ -20,6 +20,7 @@ export const S = {
   noBot: 'S-16',
   paused: 'S-17',
   notOver: 'S-18',
+  sitsAlready: 'S-19',
 } as const satisfies Record<string, RuleId>
 
 /** Thrown where a person asked for something that cannot be. Nothing was changed. */

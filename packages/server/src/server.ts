@@ -1,57 +1,82 @@
-import { mkdirSync } from 'node:fs'
-import { pino, type Logger } from 'pino'
+import { Fault } from '@safehouse/kernel'
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { openBotPool, type BotPool } from './bots/pool.ts'
 import { Chat } from './chat.ts'
-import { openBotPool } from './bots/pool.ts'
+import { errorLog } from './error-log.ts'
 import { buildApp } from './http/app.ts'
+import { Sessions } from './http/sessions.ts'
+import { Ids } from './ids.ts'
 import { openMetrics } from './metrics.ts'
 import { People } from './people.ts'
 import { Referee } from './referee/referee.ts'
 import type { Settings } from './settings.ts'
+import { realSources, type Sources } from './sources.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
+import type { Store } from './store/store.ts'
 
 export interface Server {
   readonly url: string
   readonly logger: Logger
+  /** Does everything that is due by now (bots, windows, clocks) and waits until it is done. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
+/** What tests bring along instead of the world as it is. */
+export interface Outside extends Sources {
+  /** Opened already; the server closes it. */
+  readonly store: Store
+  readonly bots: BotPool
+  /** Where the log goes. */
+  readonly log: DestinationStream
+}
+
 /** Starts everything, in the order in which it depends on each other; stops it in reverse. */
-export const startServer = async (settings: Settings): Promise<Server> => {
-  const logger = pino({ level: settings.logLevel })
-  mkdirSync(settings.data, { recursive: true })
-  const store = await openSqliteStore(settings.data)
-  const bots = openBotPool(settings.botThreads)
-  const now = Date.now
-  const people = new People(store, now)
-  const chat = new Chat(store, now)
-  // Errors name the table and the fault, never a choice, a card or a token.
-  const onError = (reason: unknown, table?: string): void =>
-    logger.error({ table, fault: reason instanceof Error ? reason.message : 'unknown' }, 'something went wrong')
-  const referee = new Referee({ store, bots, now, cache: settings.cache, onError })
+export const startServer = async (settings: Settings, outside: Partial<Outside> = {}): Promise<Server> => {
+  const { now, random } = { ...realSources, ...outside }
+  const logger = outside.log ? pino({ level: settings.logLevel }, outside.log) : pino({ level: settings.logLevel })
+  const store = outside.store ?? (await openSqliteStore(settings.data))
+  const ids = new Ids(random)
+  const bots = outside.bots ?? openBotPool(settings.botThreads, () => ids.seed())
+  const onError = errorLog(logger)
+  const referee = new Referee({ store, bots, ids, now, cache: settings.cache, onError })
   const metrics = openMetrics(settings)
   const app = await buildApp({
-    people,
+    people: new People(store, now, ids),
     referee,
-    chat,
+    chat: new Chat(store, now),
+    sessions: new Sessions(),
     logger,
     onError,
     count: metrics.count,
     secure: settings.secure,
-    origins: settings.origins,
+    proxies: settings.proxies,
+    origins: [...settings.origins, ...(settings.url === undefined ? [] : [new URL(settings.url).origin])],
     requestsAMinute: settings.requestsAMinute,
   })
-  const address = await app.listen({ host: settings.host, port: settings.port })
-  await metrics.listen()
-  referee.start()
-  return {
-    url: settings.url ?? address,
-    logger,
-    async close() {
-      referee.stop()
-      await app.close()
-      await metrics.close()
-      await bots.close()
-      await store.close()
-    },
+  const close = async (): Promise<void> => {
+    referee.stop()
+    await app.close()
+    await metrics.close()
+    await bots.close()
+    await referee.settle()
+    await store.close()
   }
+  try {
+    const address = await app.listen({ host: settings.host, port: settings.port })
+    await metrics.listen()
+    referee.start()
+    return { url: settings.url ?? address, logger, settle: () => referee.settle(), close }
+  } catch (reason) {
+    await close()
+    throw asFault(reason)
+  }
+}
+
+/** An address that cannot be listened on is the host's to mend: one line says which. */
+const asFault = (reason: unknown): unknown => {
+  const { code, address, port } = reason as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === undefined || port === undefined) return reason
+  const why = code === 'EADDRINUSE' ? 'it is in use' : code
+  return new Fault('setup.listen', `cannot listen on ${address ?? ''}:${port}: ${why}`, reason)
 }

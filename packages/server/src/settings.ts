@@ -7,16 +7,16 @@ import * as z from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const truth = z.union([z.boolean(), z.stringbool()])
 
+const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(',').filter(Boolean))]).default([])
+
 export const settings = z.strictObject({
   data: z.string().min(1).default('data').describe('the folder everything is kept in'),
   host: z.string().default('0.0.0.0').describe('the address to listen on'),
   port: port.default(4040).describe('the port to listen on'),
   url: z.url().optional().describe('the address people use, if it differs (behind a proxy)'),
   secure: truth.default(false).describe('cookies over TLS only: set it behind a TLS proxy'),
-  origins: z
-    .union([z.array(z.string()), z.string().transform((list) => list.split(',').filter(Boolean))])
-    .default([])
-    .describe('other sites whose pages may connect, comma-separated'),
+  proxies: list.describe('addresses of proxies of yours, comma-separated: only they may say whom they speak for'),
+  origins: list.describe('other sites whose pages may connect, comma-separated'),
   cache: z.coerce.number().int().min(1).default(500).describe('how many tables stay in memory'),
   botThreads: z.coerce
     .number()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Message, Refusal } from '@safehouse/kernel'
 import { WebSocket } from 'ws'
 import type { Sent } from '../src/http/socket.ts'
-import type { TableSummary } from '../src/referee/table.ts'
+import type { TableSummary } from '../src/referee/summary.ts'
 
 export interface TableAnswer {
   summary: TableSummary
@@ -12,18 +12,30 @@ export interface TableAnswer {
   invites: { table: string | null; seats: (string | null)[] } | null
 }
 
+interface Waiting {
+  wants: (sent: Sent) => boolean
+  got: (sent: Sent) => void
+  lost: (reason: Error) => void
+}
+
 export class Client {
-  readonly url: string
+  url: string
   token = ''
   id = ''
   phrase = ''
+  /** Names for requests. */
+  newRequest: () => string = randomUUID
   /** Every text that came through the socket. */
   readonly bytes: string[] = []
   readonly sent: Sent[] = []
   /** By table and seat. */
   readonly streams = new Map<string, Message[]>()
+  /** Messages that came although the stream had them already. */
+  doubled = 0
   #socket: WebSocket | undefined
-  #waiting: { wants: (sent: Sent) => boolean; got: (sent: Sent) => void }[] = []
+  #waiting: Waiting[] = []
+  /** Streams whose first message after a look may start anew. */
+  readonly #fresh = new Set<string>()
 
   constructor(url: string) {
     this.url = url
@@ -38,6 +50,15 @@ export class Client {
     Object.assign(client, { id: person.id, token, phrase })
     return client
   }
+
+  /** Another device of the same person. */
+  another(): Client {
+    const client = new Client(this.url)
+    Object.assign(client, { id: this.id, token: this.token, phrase: this.phrase })
+    return client
+  }
+
+  // ── HTTP ──
 
   async request(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
     const response = await fetch(`${this.url}/api${path}`, {
@@ -63,17 +84,39 @@ export class Client {
     return answer.body as T
   }
 
-  async connect(): Promise<this> {
-    const socket = new WebSocket(`${this.url.replace('http', 'ws')}/api/socket`)
+  /** The rule by which the server refuses this; fails the test if it does not. */
+  async refusal(method: string, path: string, body?: unknown): Promise<string> {
+    const answer = await this.request(method, path, body)
+    if (answer.status < 400) throw new Error(`${path} is not refused`)
+    return (answer.body as { refusal: Refusal }).refusal.rule
+  }
+
+  // ── the socket ──
+
+  async connect(headers: Record<string, string> = {}): Promise<this> {
+    const socket = new WebSocket(`${this.url.replace('http', 'ws')}/api/socket`, { headers })
     this.#socket = socket
-    socket.on('message', (data) => this.#receive(String(data)))
-    socket.on('error', () => undefined)
+    socket.on('message', (data: Buffer) => this.#receive(data.toString()))
     await new Promise((resolve, reject) => {
       socket.once('open', resolve)
       socket.once('error', reject)
     })
-    await this.ask({ t: 'hello', token: this.token }, (sent) => sent.t === 'welcome')
+    socket.on('error', () => undefined)
+    socket.on('close', (code) => {
+      const waiting = this.#waiting.splice(0)
+      for (const { lost } of waiting) lost(new Error(`the line is cut (${code})`))
+    })
+    if (this.token) await this.ask({ t: 'hello', token: this.token }, (sent) => sent.t === 'welcome' || sent.t === 'refused')
     return this
+  }
+
+  get connected(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN
+  }
+
+  /** Resolves with the code when the server hangs up. */
+  closed(): Promise<number> {
+    return new Promise((resolve) => this.#socket!.once('close', resolve))
   }
 
   /** Cuts the line without a word. */
@@ -81,8 +124,12 @@ export class Client {
     this.#socket?.terminate()
   }
 
-  raw(text: string): void {
-    this.#socket?.send(text)
+  close(): void {
+    this.#socket?.close()
+  }
+
+  raw(data: string | Buffer): void {
+    this.#socket?.send(data)
   }
 
   async ask(frame: Record<string, unknown>, wants: (sent: Sent) => boolean): Promise<Sent> {
@@ -93,12 +140,28 @@ export class Client {
 
   /** The next thing the server sends that fits. */
   until(wants: (sent: Sent) => boolean): Promise<Sent> {
-    return new Promise((resolve) => this.#waiting.push({ wants, got: resolve }))
+    if (!this.connected) return Promise.reject(new Error('the line is cut'))
+    return new Promise((got, lost) => this.#waiting.push({ wants, got, lost }))
   }
 
-  async look(table: string, seat: number | null): Promise<void> {
-    const cursor = this.stream(table, seat).at(-1)?.n ?? 0
-    await this.ask({ t: 'look', table, seat, cursor }, (sent) => sent.t === 'table' && sent.table.id === table)
+  /** Everything the server has sent up to now has arrived when this is done. */
+  async caughtUp(): Promise<void> {
+    await this.ask({ t: 'ping' }, (sent) => sent.t === 'pong')
+  }
+
+  /** Looks at a table; the refusal, or undefined. What was missed has arrived when this is done. */
+  async look(table: string, seat: number | null, cursor?: number): Promise<Refusal | undefined> {
+    const key = `${table}/${seat}`
+    if (cursor !== undefined) this.streams.set(key, this.stream(table, seat).slice(0, cursor))
+    this.#fresh.add(key)
+    const from = cursor ?? this.latest(table, seat)?.n ?? 0
+    const answer = await this.ask(
+      { t: 'look', table, seat, cursor: from },
+      (sent) => (sent.t === 'table' && sent.table.id === table) || sent.t === 'refused',
+    )
+    if (answer.t === 'refused') return answer.refusal
+    await this.caughtUp()
+    return undefined
   }
 
   stream(table: string, seat: number | null): Message[] {
@@ -109,36 +172,60 @@ export class Client {
     return this.stream(table, seat).at(-1)
   }
 
+  /** What has happened, as far as a seat was told. */
+  heard(table: string, seat: number | null): string[] {
+    return this.stream(table, seat).flatMap(({ events }) => events.map(({ t }) => t))
+  }
+
+  /** Waits until the last message of a stream is so. */
+  async see(table: string, seat: number | null, so: (message: Message) => boolean): Promise<Message> {
+    for (;;) {
+      const message = this.latest(table, seat)
+      if (message && so(message)) return message
+      await this.until((sent) => sent.t === 'message')
+    }
+  }
+
   /** The refusal, or undefined when it was done. */
-  async commit(
+  commit(
     table: string,
     seat: number,
     codes: number[],
     ask = this.latest(table, seat)?.n ?? 0,
-    id: string = randomUUID(),
+    id = this.newRequest(),
   ): Promise<Refusal | undefined> {
-    const answer = await this.ask(
-      { t: 'commit', id, table, seat, ask, codes },
-      (sent) => (sent.t === 'done' || sent.t === 'refused') && sent.id === id,
-    )
-    return answer.t === 'refused' ? answer.refusal : undefined
+    return this.change({ t: 'commit', id, table, seat, ask, codes })
   }
 
-  close(): void {
-    this.#socket?.close()
+  order(table: string, seat: number, name: string, value: string, id = this.newRequest()): Promise<Refusal | undefined> {
+    return this.change({ t: 'order', id, table, seat, name, value })
+  }
+
+  say(table: string, text: string): Promise<Refusal | undefined> {
+    return this.change({ t: 'say', id: this.newRequest(), table, text })
+  }
+
+  async change(frame: Record<string, unknown> & { id: string }): Promise<Refusal | undefined> {
+    const answer = await this.ask(frame, (sent) => (sent.t === 'done' || sent.t === 'refused') && sent.id === frame.id)
+    return answer.t === 'refused' ? answer.refusal : undefined
   }
 
   #receive(text: string): void {
     this.bytes.push(text)
     const sent = JSON.parse(text) as Sent
     this.sent.push(sent)
-    if (sent.t === 'message') {
-      const key = `${sent.table}/${sent.seat}`
-      const stream = this.streams.get(key) ?? []
-      if ((stream.at(-1)?.n ?? 0) < sent.message.n) stream.push(sent.message)
-      this.streams.set(key, stream)
-    }
+    if (sent.t === 'message') this.#keep(`${sent.table}/${sent.seat}`, sent.message)
     const index = this.#waiting.findIndex((one) => one.wants(sent))
     if (index >= 0) this.#waiting.splice(index, 1)[0].got(sent)
+  }
+
+  /** After a look a stream may begin again from the start: then what was known before never happened. */
+  #keep(key: string, message: Message): void {
+    const known = this.streams.get(key) ?? []
+    const last = known.at(-1)?.n ?? 0
+    const anew = this.#fresh.delete(key) && message.n === 1
+    if (!anew && message.n <= last) this.doubled++
+    else if (!anew && message.n !== last + 1) throw new Error(`message ${message.n} of ${key} after ${last}`)
+    else this.streams.set(key, anew ? [message] : [...known, message])
   }
 }

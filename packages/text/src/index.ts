@@ -47,6 +47,7 @@ export class Speaker {
   /** `seat` is somebody's name, a noun a word of the catalogue, a list the words of its members. */
   #word(name: string, value: Json | undefined): string | number {
     if (Array.isArray(value)) {
+      if (value.length === 0) return '–'
       const words = (value as readonly Json[]).map((one) => String(this.#word(name, one)))
       return new Intl.ListFormat(this.#locale, { type: 'conjunction' }).format(words)
     }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Code, Knowledge } from '@safehouse/kernel'
 import { Piscina } from 'piscina'
 import type { Question } from './worker.ts'
@@ -9,7 +8,7 @@ export interface BotPool {
 }
 
 /** Bots think in threads of their own, so that no table waits for them but the one they sit at. */
-export const openBotPool = (threads: number, patience = 20_000): BotPool => {
+export const openBotPool = (threads: number, seed: () => number, patience = 20_000): BotPool => {
   const pool = new Piscina<Question, Code[]>({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -18,7 +17,7 @@ export const openBotPool = (threads: number, patience = 20_000): BotPool => {
   })
   return {
     decide: (game, bot, knowledge) =>
-      pool.run({ game, bot, knowledge, seed: randomInt(2 ** 47) }, { signal: AbortSignal.timeout(patience) }),
+      pool.run({ game, bot, knowledge, seed: seed() }, { signal: AbortSignal.timeout(patience) }),
     close: () => pool.destroy(),
   }
 }

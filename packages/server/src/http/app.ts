@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import websocket from '@fastify/websocket'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
@@ -12,6 +12,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { Denied, S } from '../refused.ts'
+import { StoreFailed } from '../store/store-failed.ts'
 import { routes } from './routes.ts'
 import type { SocketParts } from './socket.ts'
 
@@ -21,6 +22,8 @@ export interface AppParts extends SocketParts {
   readonly secure: boolean
   /** Where pages may come from that open a socket here, besides this server itself. */
   readonly origins: readonly string[]
+  /** Addresses of proxies that may say whom they speak for. */
+  readonly proxies: readonly string[]
   /** Requests a minute from one address. */
   readonly requestsAMinute: number
 }
@@ -28,8 +31,19 @@ export interface AppParts extends SocketParts {
 /** The largest frame or body a client may send. */
 const LARGEST = 64 * 1024
 
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+/** Whoever does not hang up when the server closes is cut off after so long. */
+const GRACE = 500
+
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const app = fastify({ loggerInstance: parts.logger, bodyLimit: LARGEST, disableRequestLogging: true, trustProxy: false })
+  const app = fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST,
+    // Nobody may claim another's address, but a proxy of the host's own.
+    trustProxy: parts.proxies.length === 0 ? false : [...parts.proxies],
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((reason, _request, reply) => explain(reason, reply, parts.onError))
@@ -44,13 +58,36 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     max: parts.requestsAMinute,
     timeWindow: 60_000,
     errorResponseBuilder: () => new Denied(S.tooFast),
+    // How much is left tells what others behind the same address do.
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
   })
   await app.register(cookie)
-  await app.register(websocket, { options: { maxPayload: LARGEST } })
+  await app.register(websocket, { options: { maxPayload: LARGEST }, preClose: hangUp, errorHandler: hangUpOn(parts.onError) })
   await app.register(swagger, { openapi: { info: { title: 'Safehouse', version: '1' } }, transform: jsonSchemaTransform })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   await app.register(routes(parts), { prefix: '/api' })
   return app
+}
+
+/** What a client does wrong is not worth a line in the log; what we do wrong is. */
+const hangUpOn =
+  (onError: (reason: unknown) => void) =>
+  (reason: Error & { code?: string }, socket: { terminate(): void }): void => {
+    socket.terminate()
+    if (reason.code === undefined) onError(reason)
+  }
+
+function hangUp(this: FastifyInstance, done: () => void): void {
+  const { clients } = this.websocketServer
+  for (const client of clients) client.close(1001)
+  const cut = setTimeout(() => {
+    for (const client of clients) client.terminate()
+  }, GRACE)
+  this.websocketServer.close(() => {
+    clearTimeout(cut)
+    done()
+  })
 }
 
 const explain = (reason: unknown, reply: FastifyReply, onError: (reason: unknown) => void): FastifyReply => {
@@ -65,7 +102,7 @@ const explain = (reason: unknown, reply: FastifyReply, onError: (reason: unknown
   if (statusCode !== undefined && statusCode < 500)
     return reply.code(statusCode).send({ refusal: { rule: S.badMessage, args: { what: (reason as Error).message } } })
   onError(reason)
-  return reply.code(500).send({ refusal: { rule: S.notSaved } })
+  return reply.code(reason instanceof StoreFailed ? 503 : 500).send({ refusal: { rule: S.notSaved } })
 }
 
 const STATUS: Readonly<Record<string, number>> = {

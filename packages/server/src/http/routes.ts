@@ -34,6 +34,8 @@ export const routes =
       void reply.setCookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: parts.secure, path: '/', maxAge: YEAR })
     }
 
+    const show = (id: string, person: Person | undefined): Promise<object> => referee.at(id, (table) => tableFor(table, person))
+
     // ── people ──
     app.post(
       '/guests',
@@ -65,7 +67,10 @@ export const routes =
     }))
     app.delete('/session', { schema: { summary: 'Sign this device out' } }, async (request, reply) => {
       const token = tokenOf(request)
-      if (token !== undefined) await people.signOut(token)
+      if (token !== undefined) {
+        await people.signOut(token)
+        parts.sessions.end(token)
+      }
       void reply.clearCookie(COOKIE, { path: '/' })
       return { ok: true }
     })
@@ -77,27 +82,29 @@ export const routes =
     app.get('/tables', { schema: { querystring: shapes.whichTables, summary: 'Lists of tables' } }, async (request) => {
       if (request.query.list === 'mine') return { tables: await referee.mine(await who(request)) }
       const of = request.query.list === 'lobby' ? 'lobby' : 'watchable'
-      return { tables: (await referee.list({ of })).map((summary) => ({ summary, seats: [], myTurn: false })) }
+      return { tables: (await referee.list(of)).map((summary) => ({ summary, seats: [], myTurn: false })) }
     })
     app.post('/tables', { schema: { body: shapes.newTable, summary: 'Open a table' } }, async (request) => {
       const person = await who(request)
-      return tableFor(await referee.newTable(person, request.body), person)
+      return show(await referee.newTable(person, request.body), person)
     })
     app.post('/invites', { schema: { body: shapes.invite, summary: 'Sit down by a link' } }, async (request) => {
       const person = await who(request)
-      const { table, seat } = await referee.byInvite(request.body.invite)
-      if (seat === null) await table.sit(person)
-      else await table.takeOver(person, seat)
-      return tableFor(table, person)
+      const { table: id, seat } = await referee.byInvite(request.body.invite)
+      await referee.at(id, (table) => (seat === null ? table.sit(person) : table.takeOver(person, seat)))
+      return show(id, person)
     })
     app.get('/tables/:id', { schema: { params: shapes.tableId, summary: 'One table' } }, async (request) => {
       const person = await people.bySession(tokenOf(request))
-      return tableFor(await referee.table(request.params.id), person)
+      return show(request.params.id, person)
     })
     app.get(
       '/tables/:id/log',
       { schema: { params: shapes.tableId, summary: 'The whole log of a match that is over' } },
-      async (request) => (await referee.table(request.params.id)).log(),
+      async (request) => {
+        const person = await people.bySession(tokenOf(request))
+        return referee.at(request.params.id, (table) => table.log(person?.id ?? null))
+      },
     )
 
     /** Something a signed-in person does at a table. */
@@ -105,15 +112,16 @@ export const routes =
       path: string,
       summary: string,
       body: B,
-      does: (table: Table, person: Person, asked: z.infer<B>) => Promise<Table | void>,
+      does: (table: Table, person: Person, asked: z.infer<B>) => Promise<string | void>,
     ): void => {
       plain.post<{ Params: { id: string } }>(
         `/tables/:id/${path}`,
         { schema: { params: shapes.tableId, body, summary } },
         async (request) => {
           const person = await who(request)
-          const table = await referee.table(request.params.id)
-          return tableFor((await does(table, person, request.body as z.infer<B>)) ?? table, person)
+          const { id } = request.params
+          const shown = await referee.at(id, (table) => does(table, person, request.body as z.infer<B>))
+          return show(shown ?? id, person)
         },
       )
     }
@@ -141,13 +149,7 @@ export const routes =
       '/socket',
       { websocket: true, schema: { hide: true }, preValidation: (request) => checkOrigin(request, parts.origins) },
       async (socket, request) => {
-        // Listen at once: what arrives while the session is looked up must not be lost.
-        const early: string[] = []
-        const hold = (data: unknown): void => void early.push(String(data))
-        socket.on('message', hold)
-        const person = await people.bySession(request.cookies[COOKIE]).catch(() => undefined)
-        socket.off('message', hold)
-        new Socket(socket, person, parts).begin(early)
+        await new Socket(socket, parts).begin(request.cookies[COOKIE])
       },
     )
   }

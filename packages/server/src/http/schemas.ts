@@ -9,11 +9,12 @@ export const name = z
   .trim()
   .min(1)
   .max(40)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}]+$/u, { error: 'a name has no control characters' })
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, { error: 'a name has no control characters' })
 export const language = z.enum(LOCALES)
 const id = z.string().min(1).max(40)
 const seat = z.int().min(0).max(30)
-const request = z.string().min(1).max(64)
+/** The name a client gives its request: sent again under the same name, it is done once. */
+export const request = z.string().min(1).max(64)
 const codes = z.array(z.int()).max(1000)
 
 export const newGuest = z.object({ name, language })

@@ -1,12 +1,14 @@
 // One socket a client. Whoever is slow, loud or silent for too long is cut off; coming back with its cursor, it loses nothing.
-import type { Message, Refusal } from '@safehouse/kernel'
+import { SPECTATOR, type Message, type Refusal } from '@safehouse/kernel'
 import type { WebSocket } from 'ws'
-import { chatRoom, type Chat, type ChatLine } from '../chat.ts'
+import { mayHear, roomOf, type Chat, type ChatLine } from '../chat.ts'
 import type { People, Person } from '../people.ts'
 import type { Referee } from '../referee/referee.ts'
-import type { Onlooker, ShownClocks, Table, TableSummary } from '../referee/table.ts'
+import type { ShownClocks, TableSummary } from '../referee/summary.ts'
+import type { Table } from '../referee/table.ts'
 import { Denied, S } from '../refused.ts'
-import { frame, type Frame } from './schemas.ts'
+import { frame, request, type Frame } from './schemas.ts'
+import type { Sessions } from './sessions.ts'
 
 /** More than this unsent, and the client is too slow to be kept. */
 const MOST_UNSENT = 4 * 1024 * 1024
@@ -14,6 +16,8 @@ const MOST_UNSENT = 4 * 1024 * 1024
 const FRAMES_A_SECOND = 50
 const FRAMES_AT_ONCE = 200
 const HEARTBEAT = 25_000
+/** Close codes from 4000 on are an application's own. */
+const SIGNED_OUT = 4001
 
 /** What the server sends. */
 export type Sent =
@@ -31,38 +35,61 @@ export interface SocketParts {
   readonly people: People
   readonly referee: Referee
   readonly chat: Chat
+  readonly sessions: Sessions
   readonly onError: (reason: unknown) => void
   readonly count: (what: 'in' | 'out' | 'refused' | 'cut') => void
 }
 
 type Asked<T extends Frame['t']> = Extract<Frame, { t: T }>
 
+/** What a client looks at. */
+interface Look {
+  readonly table: string
+  readonly stop: () => void
+}
+
 export class Socket {
   readonly #socket: WebSocket
   readonly #parts: SocketParts
-  #person: Person | null
+  #person: Person | null = null
+  /** Forgets the session this line was opened with. */
+  #forget: (() => void) | undefined
   #queue: Promise<void> = Promise.resolve()
   #credit = FRAMES_AT_ONCE
   #refilled = Date.now()
   #alive = true
+  #cutOff = false
   readonly #heartbeat: NodeJS.Timeout
-  /** What this client looks at, and how to stop telling it. */
-  readonly #looks = new Map<string, () => void>()
+  readonly #looks = new Map<string, Look>()
+  /** By table: stops hearing its talk. */
+  readonly #ears = new Map<string, () => void>()
 
-  constructor(socket: WebSocket, person: Person | undefined, parts: SocketParts) {
+  constructor(socket: WebSocket, parts: SocketParts) {
     this.#socket = socket
     this.#parts = parts
-    this.#person = person ?? null
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT)
-    socket.on('message', (data, isBinary) => this.#receive(isBinary ? '' : String(data)))
+    socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(isBinary ? '' : data.toString()))
     socket.on('pong', () => (this.#alive = true))
     socket.on('close', () => this.#end())
     socket.on('error', () => this.#end())
   }
 
-  /** What came before the client was known. */
-  begin(early: readonly string[]): void {
-    for (const text of early) this.#receive(text)
+  /** Browsers are known by their cookie. What they send while it is looked up must not be lost. */
+  async begin(token: string | undefined): Promise<void> {
+    this.#socket.pause()
+    if (token !== undefined) await this.#signIn(token).catch(this.#parts.onError)
+    this.#endIfGone()
+    this.#socket.resume()
+  }
+
+  async #signIn(token: string): Promise<void> {
+    const person = await this.#parts.people.bySession(token)
+    // Somebody else speaks now: he sees nothing of what the one before was shown.
+    if (person?.id !== this.#person?.id) this.#lookAway()
+    this.#person = person ?? null
+    this.#forget?.()
+    this.#forget = person && this.#parts.sessions.add(token, () => this.#cut(SIGNED_OUT))
+    this.#endIfGone()
   }
 
   #receive(text: string): void {
@@ -76,11 +103,12 @@ export class Socket {
   }
 
   async #handle(text: string): Promise<void> {
+    if (this.#cutOff) return
     let id: string | null = null
     try {
-      const asked = parse(text)
-      id = 'id' in asked ? asked.id : null
-      await this.#answer(asked)
+      const raw = readJson(text)
+      id = requestOf(raw)
+      await this.#answer(parse(raw))
     } catch (reason) {
       if (!(reason instanceof Denied)) this.#parts.onError(reason)
       this.#parts.count('refused')
@@ -93,53 +121,63 @@ export class Socket {
     else if (asked.t === 'hello') await this.#hello(asked)
     else if (asked.t === 'look') await this.#look(asked)
     else if (asked.t === 'leave') this.#stopLooking(keyOf(asked))
-    else await this.#atTable(asked, await this.#parts.referee.table(asked.table))
+    else await this.#parts.referee.at(asked.table, (table) => this.#atTable(asked, table))
   }
 
   async #hello({ token }: Asked<'hello'>): Promise<void> {
-    if (token !== undefined) this.#person = (await this.#parts.people.bySession(token)) ?? null
-    if (token !== undefined && this.#person === null) throw new Denied(S.notSignedIn)
+    if (token !== undefined) {
+      await this.#signIn(token)
+      if (this.#person === null) throw new Denied(S.notSignedIn)
+    }
     this.#send({ t: 'welcome', person: this.#person })
   }
 
   async #look(asked: Asked<'look'>): Promise<void> {
-    const table = await this.#parts.referee.table(asked.table)
-    const { seat } = asked
-    if (seat !== null && !table.seatsOf(this.#signedIn().id).includes(seat)) throw new Denied(S.notYourSeat)
-    if (seat === null && !mayWatch(table, this.#person)) throw new Denied(S.notWatchable)
-    const key = keyOf(asked)
-    this.#stopLooking(key)
-    const onlooker: Onlooker = {
-      viewer: seat ?? -1,
-      holder: seat === null ? null : this.#signedIn().id,
-      seats: (summary) => this.#send({ t: 'table', table: summary }),
-      message: (message, clocks) => this.#send({ t: 'message', table: asked.table, seat, message, clocks }),
-      gone: () => {
-        this.#stopLooking(key)
-        this.#send({ t: 'refused', id: null, refusal: { rule: S.notYourSeat } })
-      },
-    }
-    const room = chatRoom(seat)
-    const mute = await this.#parts.chat.listen(asked.table, room, (line) => this.#send({ t: 'said', table: asked.table, line }))
-    const unlook = await table.look(onlooker, asked.cursor)
-    const stop = (): void => {
-      unlook()
-      mute()
-    }
-    if (this.#socket.readyState === this.#socket.OPEN) this.#looks.set(key, stop)
-    else stop()
+    const { seat, cursor } = asked
+    const person = seat === null ? (this.#person?.id ?? null) : this.#signedIn().id
+    await this.#parts.referee.at(asked.table, async (table) => {
+      const key = keyOf(asked)
+      this.#stopLooking(key)
+      const onlooker = {
+        viewer: seat ?? SPECTATOR,
+        person,
+        seats: (summary: TableSummary) => this.#send({ t: 'table', table: summary }),
+        message: (message: Message, clocks: ShownClocks) =>
+          this.#send({ t: 'message', table: asked.table, seat, message, clocks }),
+        gone: () => {
+          this.#stopLooking(key)
+          this.#send({ t: 'refused', id: null, refusal: { rule: seat === null ? S.notWatchable : S.notYourSeat } })
+        },
+      }
+      const stop = await table.look(onlooker, cursor)
+      this.#looks.set(key, { table: asked.table, stop })
+      await this.#hear(table)
+      this.#endIfGone()
+    })
+  }
+
+  /** Hears a table's talk, once however many seats are looked from. */
+  async #hear(table: Table): Promise<void> {
+    if (this.#ears.has(table.id)) return
+    const mute = await this.#parts.chat.listen(table.id, (line) => {
+      const seated = this.#person !== null && table.seatsOf(this.#person.id).length > 0
+      if (mayHear(seated, line.room)) this.#send({ t: 'said', table: table.id, line })
+    })
+    this.#ears.set(table.id, mute)
+    this.#muteIfAway(table.id)
   }
 
   async #atTable(asked: Exclude<Frame, { t: 'ping' | 'hello' | 'look' | 'leave' }>, table: Table): Promise<void> {
     const person = this.#signedIn()
     const { id } = asked
-    if (asked.t === 'probe') this.#send({ t: 'probed', id, probe: table.probe(person, asked.seat, asked.ask, asked.codes) })
+    if (asked.t === 'probe')
+      this.#send({ t: 'probed', id, probe: await table.probe(person, asked.seat, asked.ask, asked.codes) })
     else if (asked.t === 'why') {
       const target = {
         ...(asked.target.code !== undefined && { code: asked.target.code }),
         ...(asked.target.touch !== undefined && { touch: asked.target.touch }),
       }
-      this.#send({ t: 'why', id, refusal: table.why(person, asked.seat, asked.ask, asked.codes, target) ?? null })
+      this.#send({ t: 'why', id, refusal: (await table.why(person, asked.seat, asked.ask, asked.codes, target)) ?? null })
     } else {
       const refusal = await this.#change(asked, table, person)
       if (refusal) throw new Denied(refusal.rule, refusal.args)
@@ -152,9 +190,8 @@ export class Socket {
     if (asked.t === 'order') return table.order(person, asked.seat, asked.name, asked.value, asked.id)
     if (asked.t === 'pass') await table.passWindows(person, asked.seat, asked.passing)
     else {
-      const seats = table.seatsOf(person.id)
-      if (seats.length === 0 && !mayWatch(table, person)) throw new Denied(S.notWatchable)
-      await this.#parts.chat.say(asked.table, chatRoom(seats[0] ?? null), person, asked.text)
+      if (!table.mayWatch(person.id)) throw new Denied(S.notWatchable)
+      await this.#parts.chat.say(asked.table, roomOf(table.seatsOf(person.id).length > 0), person, asked.text)
     }
     return undefined
   }
@@ -183,44 +220,69 @@ export class Socket {
   }
 
   #beat(): void {
-    if (!this.#alive) this.#socket.terminate()
+    if (!this.#alive) {
+      this.#socket.terminate()
+      return
+    }
     this.#alive = false
     this.#socket.ping()
   }
 
   #cut(code: number): void {
+    if (this.#cutOff) return
+    this.#cutOff = true
     this.#parts.count('cut')
     this.#socket.close(code)
     this.#end()
   }
 
   #stopLooking(key: string): void {
-    this.#looks.get(key)?.()
+    const look = this.#looks.get(key)
+    if (!look) return
     this.#looks.delete(key)
+    look.stop()
+    this.#muteIfAway(look.table)
+  }
+
+  #muteIfAway(table: string): void {
+    if ([...this.#looks.values()].some((look) => look.table === table)) return
+    this.#ears.get(table)?.()
+    this.#ears.delete(table)
+  }
+
+  #lookAway(): void {
+    for (const key of this.#looks.keys()) this.#stopLooking(key)
+  }
+
+  /** The client may have hung up while we were busy with it. */
+  #endIfGone(): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) this.#end()
   }
 
   #end(): void {
     clearInterval(this.#heartbeat)
-    for (const stop of this.#looks.values()) stop()
-    this.#looks.clear()
+    this.#forget?.()
+    this.#lookAway()
   }
 }
 
 const keyOf = ({ table, seat }: { table: string; seat: number | null }): string => `${table}/${seat ?? 'public'}`
 
-const mayWatch = (table: Table, person: Person | null): boolean => {
-  const { terms, owner } = table.summary
-  if (terms.watch === 'public') return true
-  return person !== null && (owner === person.id || table.seatsOf(person.id).length > 0)
-}
-
-const parse = (text: string): Frame => {
-  let raw: unknown
+const readJson = (text: string): unknown => {
   try {
-    raw = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw new Denied(S.badMessage, { what: 'not JSON' })
   }
+}
+
+/** Even what is not understood is answered by the name it was asked under. */
+const requestOf = (raw: unknown): string | null => {
+  const read = request.safeParse((raw as { id?: unknown } | null)?.id)
+  return read.success ? read.data : null
+}
+
+const parse = (raw: unknown): Frame => {
   const read = frame.safeParse(raw)
   if (read.success) return read.data
   const issue = read.error.issues[0]

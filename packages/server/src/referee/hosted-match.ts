@@ -16,7 +16,7 @@ import {
   type Snapshot,
   type Viewer,
 } from '@safehouse/kernel'
-import type { Appended, Store, StoredEntry, StoredMatch, TablePatch, TableRow } from '../store/store.ts'
+import type { Appended, SeatChange, Store, StoredEntry, StoredMatch, TablePatch, TableRow } from '../store/store.ts'
 
 /** A snapshot is written each time so many entries have come together: no load replays more than these. */
 const SNAPSHOT_EVERY = 32
@@ -56,14 +56,11 @@ export class HostedMatch {
     this.#drawn = drawn
   }
 
-  /** Deals. The entry is on disk when this is done. */
-  static async start(store: Store, table: TableRow, module: GameModule, at: number, patch: TablePatch): Promise<HostedMatch> {
+  /** Deals, in memory only: `keep` what was done before anybody is told. */
+  static open(store: Store, table: TableRow, module: GameModule): { hosted: HostedMatch; done: Done } {
     const game = rulesOf(module, table.version)
     const { match, opened } = Match.open(game, setupOf(table), new KeyedChance(keyOf(table)))
-    const hosted = new HostedMatch(store, table.id, game, match, 0, {})
-    const appended = await hosted.keep(opened, null, at, patch)
-    if (appended.as !== 'stored') throw new Fault('match.started', 'the match was started elsewhere')
-    return hosted
+    return { hosted: new HostedMatch(store, table.id, game, match, 0, {}), done: opened }
   }
 
   static async load(store: Store, table: TableRow, module: GameModule): Promise<HostedMatch> {
@@ -76,12 +73,14 @@ export class HostedMatch {
   }
 
   /** Writes what was done. Only when this says 'stored' may anybody be told. */
-  async keep(done: Done, request: string | null, at: number, patch: TablePatch): Promise<Appended> {
+  async keep(
+    done: Done,
+    request: string | null,
+    at: number,
+    patch: TablePatch,
+    seats: readonly SeatChange[] = [],
+  ): Promise<Appended> {
     const seq = this.#seq
-    const next = { ...this.#drawn }
-    countInto(next, done.entry)
-    const due = (seq + 1) % SNAPSHOT_EVERY === 0
-    const kept: Kept = { snapshot: this.match.snapshot(), drawn: next }
     const appended = await this.#store.append({
       table: this.#table,
       seq,
@@ -89,7 +88,8 @@ export class HostedMatch {
       request,
       at,
       patch,
-      ...(due && { snapshot: JSON.stringify({ ...kept, snapshot: { ...kept.snapshot, at: seq + 1 } }) }),
+      seats,
+      ...((seq + 1) % SNAPSHOT_EVERY === 0 && { snapshot: this.#snapshotAfter(done.entry) }),
     })
     if (appended.as === 'stored') {
       this.#seq = seq + 1
@@ -99,10 +99,14 @@ export class HostedMatch {
     return appended
   }
 
-  /** What a viewer has missed since its message `cursor`. */
+  /**
+   * What a viewer has missed since its message `cursor`. Who has seen more than there is comes from a time that was lost
+   * (a backup was put back): he gets everything from the start.
+   */
   async since(viewer: Viewer, cursor: number): Promise<readonly Message[]> {
     const now = this.match.message(viewer).n
-    if (cursor >= now) return []
+    if (cursor === now) return []
+    if (cursor > now) return this.since(viewer, 0)
     const recent = this.#recent.get(viewer) ?? []
     if (recent.length > 0 && recent[0].n <= cursor + 1) return recent.filter((message) => message.n > cursor)
     const messages = await this.#allMessages(viewer)
@@ -117,6 +121,12 @@ export class HostedMatch {
   async log(): Promise<Log> {
     const entries = await this.#store.entries(this.#table)
     return { ...this.match.log(), entries: entries.map(read) }
+  }
+
+  #snapshotAfter(entry: Entry): string {
+    const drawn = { ...this.#drawn }
+    countInto(drawn, entry)
+    return JSON.stringify({ snapshot: { ...this.match.snapshot(), at: this.#seq + 1 }, drawn } satisfies Kept)
   }
 
   async #allMessages(viewer: Viewer): Promise<Message[]> {

@@ -3,12 +3,14 @@ import { games } from '@safehouse/games'
 import { Fault, makeSetup, type GameModule, type Setup } from '@safehouse/kernel'
 import { micro } from '@safehouse/micro'
 import type { BotPool } from '../bots/pool.ts'
-import { newId, newKey, newToken } from '../ids.ts'
+import type { Ids } from '../ids.ts'
 import type { Person } from '../people.ts'
 import { Denied, S } from '../refused.ts'
-import type { Listing, Store, TableRecord, TableRow } from '../store/store.ts'
+import type { Listing, SeatRow, Store, TableRecord, TableRow } from '../store/store.ts'
 import type { Terms } from '../terms.ts'
-import { Table, type TableSummary } from './table.ts'
+import type { TableParts } from './live-table.ts'
+import type { TableSummary } from './summary.ts'
+import { Table } from './table.ts'
 
 export interface NewTable {
   readonly game: string
@@ -21,10 +23,17 @@ export interface NewTable {
 export interface RefereeParts {
   readonly store: Store
   readonly bots: BotPool
+  readonly ids: Ids
   readonly now: () => number
   /** How many tables may stay in memory. */
   readonly cache: number
   readonly onError: (reason: unknown, table: string) => void
+}
+
+/** A table in memory, and how many are using it right now. */
+interface Place {
+  readonly table: Promise<Table>
+  users: number
 }
 
 /** A list shows so many tables at most. */
@@ -33,11 +42,16 @@ const LONGEST_LIST = 100
 /** How often the store is asked which tables want to be looked after. */
 const LOOK_EVERY = 250
 
+/** A table that fails is left alone for a while: it must not fill the log. */
+const REST = 10_000
+
 export class Referee {
   readonly #parts: RefereeParts
   readonly #modules: ReadonlyMap<string, GameModule>
   /** In the order of their last use. */
-  readonly #tables = new Map<string, Promise<Table>>()
+  readonly #places = new Map<string, Place>()
+  readonly #attending = new Set<Promise<void>>()
+  readonly #resting = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -51,9 +65,15 @@ export class Referee {
     return [...this.#modules.values()]
   }
 
-  async newTable(owner: Person, { game, seats, options, terms, listed }: NewTable): Promise<Table> {
+  /** Opens a table and says its id. Bots may sit there from the start. */
+  async newTable(
+    owner: Person,
+    { game, seats, options, terms, listed }: NewTable,
+    bots: readonly (string | null)[] = [],
+  ): Promise<string> {
     const setup = this.#setup(game, seats, options)
-    const id = newId()
+    const { ids, now, store } = this.#parts
+    const id = ids.id()
     const row: TableRow = {
       id,
       game,
@@ -64,9 +84,9 @@ export class Referee {
       terms: JSON.stringify(terms),
       phase: 'gathering',
       listed: listed ? 1 : 0,
-      invite: newToken(),
-      key: newKey(),
-      created: this.#parts.now(),
+      invite: ids.token(),
+      key: '',
+      created: now(),
       started: null,
       ended: null,
       outcome: null,
@@ -74,117 +94,145 @@ export class Referee {
       clocks: null,
       due: null,
     }
-    const places = Array.from({ length: setup.seats }, (_, seat) => ({
-      table_id: id,
-      seat,
-      person: null,
-      name: null,
-      bot: null,
-      ready: 0,
-      invite: newToken(),
-    }))
-    await this.#parts.store.addTable(row, places)
-    return this.table(id)
+    const places = Array.from({ length: setup.seats }, (_, seat): SeatRow => {
+      const bot = bots[seat] ?? null
+      return { table_id: id, seat, person: null, name: null, bot, ready: 0, invite: ids.token() }
+    })
+    await store.addTable(row, places)
+    return id
   }
 
-  /** The same table again: the first who wants it opens it, the others find it. */
-  async rematch(person: Person, of: Table): Promise<Table> {
-    const { phase, rematch, game, setup, terms, listed } = of.summary
-    if (phase !== 'over') throw new Denied(S.notOver)
-    if (of.seatsOf(person.id).length === 0) throw new Denied(S.notYourSeat)
-    if (rematch !== null) return this.table(rematch)
-    const table = await this.newTable(person, { game, seats: setup.seats, options: setup.options, terms, listed })
-    await of.setRematch(table.id)
-    return table
+  /** The same table again: the first who wants it opens it, the others find it; each comes back to his seat. */
+  async rematch(person: Person, of: Table): Promise<string> {
+    const { game, setup, terms, listed, seats } = of.summary
+    const bots = seats.map((seat) => seat.bot)
+    const same: NewTable = { game, seats: setup.seats, options: setup.options, terms, listed }
+    const id = await of.rematch(person, () => this.newTable(person, same, bots))
+    await this.at(id, async (table) => {
+      if (table.seatsOf(person.id).length > 0) return
+      for (const seat of of.seatsOf(person.id)) await table.sit(person, seat)
+    })
+    return id
   }
 
-  async table(id: string): Promise<Table> {
-    const known = this.#tables.get(id)
-    this.#tables.delete(id)
-    const table = known ?? this.#load(id)
-    this.#tables.set(id, table)
-    void this.#trim()
+  /** Does something at a table. As long as it takes, the table stays in memory. */
+  async at<T>(id: string, act: (table: Table) => Promise<T> | T): Promise<T> {
+    const place = this.#places.get(id) ?? { table: this.#load(id), users: 0 }
+    this.#places.delete(id)
+    this.#places.set(id, place)
+    place.users++
     try {
-      return await table
+      return await act(await place.table)
     } catch (reason) {
-      this.#tables.delete(id)
+      // Whatever could not be loaded is tried afresh by the next one.
+      await place.table.catch(() => this.#places.get(id) === place && this.#places.delete(id))
       throw reason
+    } finally {
+      place.users--
+      if (this.#places.size > this.#parts.cache) await this.#trim()
     }
   }
 
-  async byInvite(invite: string): Promise<{ table: Table; seat: number | null }> {
+  async byInvite(invite: string): Promise<{ table: string; seat: number | null }> {
     const found = await this.#parts.store.tableByInvite(invite)
     if (!found) throw new Denied(S.unknownLink)
-    return { table: await this.table(found.table), seat: found.seat }
+    return found
   }
 
-  async list(listing: Listing): Promise<TableSummary[]> {
-    const records = await this.#parts.store.list(listing, LONGEST_LIST)
-    return Promise.all(records.map(async (record) => (await this.#shown(record)).summary))
+  async list(of: 'lobby' | 'watchable'): Promise<TableSummary[]> {
+    const tables = await this.#listed({ of })
+    const summaries = tables.map((table) => table.summary)
+    return of === 'lobby' ? summaries : summaries.filter(({ terms }) => terms.watch === 'public')
   }
 
-  /** Which tables wait for this person. */
-  async mine(person: Person): Promise<{ summary: TableSummary; seats: number[]; myTurn: boolean }[]> {
-    const records = await this.#parts.store.list({ of: 'person', person: person.id }, LONGEST_LIST)
-    return Promise.all(
-      records.map(async (record) => {
-        const table = await this.#shown(record)
-        return { summary: table.summary, seats: table.seatsOf(person.id), myTurn: table.waitsFor(person.id) }
-      }),
-    )
+  /** The tables of this person, and which of them wait for him. */
+  async mine({ id }: Person): Promise<{ summary: TableSummary; seats: number[]; myTurn: boolean }[]> {
+    const tables = await this.#listed({ of: 'person', person: id })
+    return tables.map((table) => ({ summary: table.summary, seats: table.seatsOf(id), myTurn: table.waitsFor(id) }))
   }
 
-  /** Starts looking after tables: bots, windows, clocks. */
+  // ── looking after tables: bots, windows, clocks ──────────────────────────────────────────────────────────────────
+
   start(): void {
-    const look = async (): Promise<void> => {
-      const due = await this.#parts.store.due(this.#parts.now(), 1000).catch(() => [])
-      await Promise.all(due.map((id) => this.#tend(id)))
-      if (!this.#closed) this.#timer = setTimeout(() => void look(), LOOK_EVERY)
+    const again = (): void => {
+      if (!this.#closed) this.#timer = setTimeout(() => void this.#look().finally(again), LOOK_EVERY)
     }
-    void look()
+    void this.#look().finally(again)
   }
 
+  /** Begins nothing new. What is under way ends with `settle`. */
   stop(): void {
     this.#closed = true
     clearTimeout(this.#timer)
   }
 
-  async #tend(id: string): Promise<void> {
-    if (this.#closed) return
-    try {
-      await (await this.table(id)).tend()
-    } catch (reason) {
-      this.#parts.onError(reason, id)
-    }
+  /** Does everything that is due by now, and waits until it is done. */
+  async settle(): Promise<void> {
+    do {
+      if (!this.#closed) await this.#look()
+      await Promise.all(this.#attending)
+    } while (this.#attending.size > 0)
   }
+
+  async #look(): Promise<void> {
+    const due = await this.#parts.store.due(this.#parts.now(), 1000).catch(() => [])
+    for (const id of due) this.#attend(id)
+  }
+
+  /** Nobody waits for it: a table whose bot thinks must not hold up the others. */
+  #attend(id: string): void {
+    if (this.#closed || (this.#resting.get(id) ?? 0) > Date.now()) return
+    const attending = this.at(id, (table) => table.tend())
+      .then(() => void this.#resting.delete(id))
+      .catch((reason: unknown) => {
+        this.#resting.set(id, Date.now() + REST)
+        this.#parts.onError(reason, id)
+      })
+      .finally(() => this.#attending.delete(attending))
+    this.#attending.add(attending)
+  }
+
+  // ── inside ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
   async #load(id: string): Promise<Table> {
     const record = await this.#parts.store.table(id)
     if (!record) throw new Denied(S.noTable)
-    const { store, bots, now } = this.#parts
-    const module = this.#module(record.table.game)
-    const wake = (at: number): void => {
+    return Table.load(this.#partsOf(record.table), record)
+  }
+
+  #partsOf({ id, game }: TableRow): TableParts {
+    const { store, bots, ids, now } = this.#parts
+    return {
+      store,
+      bots,
+      ids,
+      now,
+      module: this.#module(game),
+      stopping: () => this.#closed,
       // What is due now need not wait for the next look.
-      if (at <= now()) setImmediate(() => void this.#tend(id))
+      wake: (at) => void (at <= now() && this.#attend(id)),
     }
-    return Table.load({ store, module, bots, now, wake }, record)
   }
 
-  /** A table for a list: from memory if it is there, without the match if not. */
-  async #shown(record: TableRecord): Promise<Pick<Table, 'summary' | 'seatsOf' | 'waitsFor'>> {
-    const live = this.#tables.get(record.table.id)
-    if (live) return live
-    const { store, bots, now } = this.#parts
-    return Table.glance({ store, module: this.#module(record.table.game), bots, now, wake: () => undefined }, record)
+  /** Tables for a list: from memory if they are there, without the match if not. */
+  async #listed(listing: Listing): Promise<Table[]> {
+    const records = await this.#parts.store.list(listing, LONGEST_LIST)
+    return Promise.all(records.map((record) => this.#shown(record)))
   }
 
-  /** Lets go of those used longest ago, as long as nobody looks at them. */
+  async #shown(record: TableRecord): Promise<Table> {
+    const live = await this.#places.get(record.table.id)?.table.catch(() => undefined)
+    return live ?? Table.glance(this.#partsOf(record.table), record)
+  }
+
+  /** Lets go of those used longest ago, as long as nobody uses or looks at them. */
   async #trim(): Promise<void> {
-    if (this.#tables.size <= this.#parts.cache) return
-    for (const [id, loading] of this.#tables) {
-      const table = await loading.catch(() => undefined)
-      if (this.#tables.size <= this.#parts.cache) return
-      if (!table || table.idle) this.#tables.delete(id)
+    for (const [id, place] of this.#places) {
+      if (this.#places.size <= this.#parts.cache) return
+      if (place.users > 0) continue
+      const table = await place.table.catch(() => undefined)
+      // Meanwhile somebody may have come.
+      if (place.users === 0 && this.#places.get(id) === place && (!table || table.idle)) this.#places.delete(id)
     }
   }
 

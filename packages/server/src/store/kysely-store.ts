@@ -1,10 +1,20 @@
 // The store's queries, the same for SQLite and PostgreSQL. Each method is meant to run inside a transaction of its own.
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database, SeatRow } from './schema.ts'
-import type { Append, Appended, Listing, Store, StoredEntry, StoredMatch, TableRecord } from './store.ts'
+import type {
+  Append,
+  Appended,
+  Listing,
+  SeatChange,
+  Store,
+  StoredEntry,
+  StoredMatch,
+  TablePatch,
+  TableRecord,
+} from './store.ts'
 import type { ChatRow, PersonRow, TableRow } from './schema.ts'
 
-type Queries = Omit<Store, 'close' | 'backup' | 'check'>
+type Queries = Omit<Store, 'close' | 'limit'>
 
 export class KyselyStore implements Queries {
   readonly #db: Kysely<Database>
@@ -15,10 +25,6 @@ export class KyselyStore implements Queries {
 
   async addPerson(person: PersonRow): Promise<void> {
     await this.#db.insertInto('person').values(person).execute()
-  }
-
-  person(id: string): Promise<PersonRow | undefined> {
-    return this.#db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
   personByRecovery(hash: string): Promise<PersonRow | undefined> {
@@ -46,10 +52,6 @@ export class KyselyStore implements Queries {
     await this.#db.deleteFrom('session').where('hash', '=', hash).execute()
   }
 
-  async endSessionsOf(person: string): Promise<void> {
-    await this.#db.deleteFrom('session').where('person', '=', person).execute()
-  }
-
   async addTable(table: TableRow, seats: readonly SeatRow[]): Promise<void> {
     await this.#db.insertInto('table_').values(table).execute()
     await this.#db
@@ -70,38 +72,24 @@ export class KyselyStore implements Queries {
     return seat && { table: seat.table_id, seat: seat.seat }
   }
 
-  async changeTable(id: string, patch: Partial<TableRow>): Promise<void> {
-    await this.#db.updateTable('table_').set(patch).where('id', '=', id).execute()
-  }
-
-  async changeSeat(
-    table: string,
-    seat: number,
-    patch: Partial<SeatRow>,
-    from?: { readonly person: string | null },
-  ): Promise<boolean> {
-    let update = this.#db.updateTable('seat').set(patch).where('table_id', '=', table).where('seat', '=', seat)
-    if (from)
-      update =
-        from.person === null
-          ? update.where('person', 'is', null).where('bot', 'is', null)
-          : update.where('person', '=', from.person)
-    const { numUpdatedRows } = await update.executeTakeFirst()
-    return numUpdatedRows > 0n
+  async changeTable(id: string, patch: TablePatch, seats: readonly SeatChange[] = []): Promise<void> {
+    if (Object.keys(patch).length > 0) await this.#db.updateTable('table_').set(patch).where('id', '=', id).execute()
+    for (const { seat, ...change } of seats)
+      await this.#db.updateTable('seat').set(change).where('table_id', '=', id).where('seat', '=', seat).execute()
   }
 
   async list(listing: Listing, limit: number): Promise<readonly TableRecord[]> {
-    let query = this.#db.selectFrom('table_').selectAll('table_').orderBy('table_.created', 'desc').limit(limit)
+    // What goes on comes before what is over: a long list must not lose it.
+    const over = sql`case phase when 'over' then 1 else 0 end`
+    let query = this.#db.selectFrom('table_').selectAll('table_').orderBy(over).orderBy('created', 'desc').limit(limit)
     if (listing.of === 'lobby') query = query.where('phase', '=', 'gathering').where('listed', '=', 1)
     if (listing.of === 'watchable') query = query.where('phase', '=', 'playing').where('listed', '=', 1)
-    if (listing.of === 'person') {
+    if (listing.of === 'person')
       query = query.where(
         'table_.id',
         'in',
         this.#db.selectFrom('seat').select('table_id').where('person', '=', listing.person),
       )
-      if (listing.phase) query = query.where('phase', '=', listing.phase)
-    }
     const tables: Selectable<TableRow>[] = await query.execute()
     if (tables.length === 0) return []
     const ids = tables.map((table) => table.id)
@@ -114,7 +102,7 @@ export class KyselyStore implements Queries {
     return rows.map((row) => row.id)
   }
 
-  async append({ table, seq, entry, request, at, snapshot, patch }: Append): Promise<Appended> {
+  async append({ table, seq, entry, request, at, snapshot, patch, seats }: Append): Promise<Appended> {
     if (request !== null && (await this.wasDone(table, request))) return { as: 'repeated' }
     const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto('entry')
@@ -128,7 +116,7 @@ export class KyselyStore implements Queries {
         .values({ table_id: table, snapshot, at_seq: seq + 1 })
         .onConflict((conflict) => conflict.column('table_id').doUpdateSet({ snapshot, at_seq: seq + 1 }))
         .execute()
-    if (patch) await this.changeTable(table, patch)
+    if (patch) await this.changeTable(table, patch, seats)
     return { as: 'stored' }
   }
 

@@ -46,7 +46,7 @@ export interface TableRow {
   listed: number
   /** The invitation to the table; new links make old ones worthless. */
   invite: string
-  /** The key of the match's chance, as hex. The deepest secret there is. */
+  /** The key of the match's chance, as hex; empty before the deal. The deepest secret there is. */
   key: string
   created: number
   started: number | null

@@ -4,10 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { Fault } from '@safehouse/kernel'
 import type { Call, Reply } from './sqlite-worker.ts'
+import { StoreFailed } from './store-failed.ts'
 import type { Store } from './store.ts'
-
-/** The store could not do what it was asked. Nothing was changed. */
-export class StoreFailed extends Error {}
 
 export const DATABASE = 'safehouse.db'
 
@@ -18,6 +16,7 @@ export const openSqliteStore = async (folder: string): Promise<Store> => {
   try {
     await ready(worker)
   } catch (reason) {
+    await worker.terminate()
     lock.close()
     throw new Fault('store.open', `the database in ${folder} cannot be opened: ${(reason as Error).message}`, reason)
   }
@@ -30,14 +29,14 @@ const openFolder = (folder: string): DatabaseSync => {
     accessSync(folder, constants.W_OK)
     if (existsSync(join(folder, DATABASE))) accessSync(join(folder, DATABASE), constants.R_OK | constants.W_OK)
   } catch (reason) {
-    throw new Fault(
-      'store.folder',
-      `the data folder ${folder} cannot be written: ${(reason as NodeJS.ErrnoException).code ?? 'unknown error'}`,
-      reason,
-    )
+    const { code = 'unknown error' } = reason as NodeJS.ErrnoException
+    const what = code === 'EEXIST' || code === 'ENOTDIR' ? 'is not a folder' : `cannot be written: ${code}`
+    throw new Fault('store.folder', `the data folder ${folder} ${what}`, reason)
   }
   return takeLock(folder)
 }
+
+const SQLITE_BUSY = 5
 
 /** Held as an open transaction: the system gives it back even if we are killed. */
 const takeLock = (folder: string): DatabaseSync => {
@@ -46,7 +45,9 @@ const takeLock = (folder: string): DatabaseSync => {
     lock.exec('pragma busy_timeout=0; begin exclusive')
     return lock
   } catch (reason) {
-    throw new Fault('store.locked', `another server uses the data folder ${folder}`, reason)
+    const { errcode, message } = reason as { errcode?: number; message: string }
+    if (errcode === SQLITE_BUSY) throw new Fault('store.locked', `another server uses the data folder ${folder}`, reason)
+    throw new Fault('store.folder', `the data folder ${folder} cannot be written: ${message}`, reason)
   }
 }
 
@@ -60,10 +61,10 @@ const ready = (worker: Worker): Promise<void> =>
 const connect = (worker: Worker, release: () => void): Store => {
   const open = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>()
   let last = 0
-  let broken: Error | undefined
+  let broken: StoreFailed | undefined
 
-  const fail = (reason: Error): void => {
-    broken = reason
+  const fail = (reason: StoreFailed): void => {
+    broken ??= reason
     for (const { reject } of open.values()) reject(reason)
     open.clear()
   }
@@ -71,11 +72,18 @@ const connect = (worker: Worker, release: () => void): Store => {
     for (const { id, value, error } of replies) {
       const call = open.get(id)
       open.delete(id)
-      if (error) call?.reject(new StoreFailed(error.message))
-      else call?.resolve(value)
+      if (error === undefined) call?.resolve(value)
+      else call?.reject(new StoreFailed(error))
     }
   })
   worker.on('error', (reason) => fail(new StoreFailed(`the database thread failed: ${(reason as Error).message}`)))
+  const ended = new Promise<void>((resolve) =>
+    worker.once('exit', () => {
+      fail(new StoreFailed('the store is closed'))
+      release()
+      resolve()
+    }),
+  )
 
   const call = (method: string, args: readonly unknown[]): Promise<unknown> => {
     if (broken) return Promise.reject(broken)
@@ -85,13 +93,10 @@ const connect = (worker: Worker, release: () => void): Store => {
       worker.postMessage({ id, method, args } satisfies Call)
     })
   }
-  const close = async (): Promise<void> => {
-    await call('check', []).catch(() => undefined)
-    const ended = new Promise((resolve) => worker.once('exit', resolve))
+  /** What was asked for before is still done. */
+  const close = (): Promise<void> => {
     worker.postMessage('close')
-    await ended
-    broken = new StoreFailed('the store is closed')
-    release()
+    return ended
   }
   // Each method of the interface is a message to the thread.
   return new Proxy({} as Store, {

@@ -16,19 +16,21 @@ export interface Call {
 export interface Reply {
   readonly id: number
   readonly value?: unknown
-  readonly error?: { readonly message: string; readonly code: string }
+  /** Why the call failed, for the host's log. */
+  readonly error?: string
 }
 
-/** A call to the database failed; the message is for the host's log. */
-const failure = (reason: unknown): NonNullable<Reply['error']> => {
+const failure = (reason: unknown): string => {
   const { message, errstr } = reason as { message: string; errstr?: string }
-  return { message: errstr ? `${message} (${errstr})` : message, code: errstr ?? 'error' }
+  return errstr === undefined || errstr === message ? message : `${message} (${errstr})`
 }
 
 const port = parentPort!
 const { file } = workerData as { file: string }
 const sqlite = new DatabaseSync(file)
 sqlite.exec('pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma busy_timeout=5000')
+const { quick_check: verdict } = sqlite.prepare('pragma quick_check(1)').get() as { quick_check: string }
+if (verdict !== 'ok') throw new Error(`it is damaged (${verdict})`)
 
 const prepare = (text: string): object => {
   const statement = sqlite.prepare(text)
@@ -55,25 +57,29 @@ const db = new Kysely<Database>({
 })
 const store = new KyselyStore(db)
 
-const special: Record<string, (...args: never[]) => unknown> = {
-  check: () => (sqlite.prepare('pragma quick_check(1)').get() as { quick_check: string }).quick_check.replace(/^ok$/, ''),
-  backup: (target: string) => void sqlite.prepare('vacuum into ?').run(target),
+const methods: Record<string, (...args: never[]) => unknown> = {
+  limit: (pages: number) => sqlite.exec(`pragma max_page_count=${Math.floor(pages)}`),
+}
+
+const perform = ({ method, args }: Call): unknown => {
+  const own = methods[method]
+  if (own) return own(...(args as never[]))
+  return (store as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[method](...args)
 }
 
 const queue: Call[] = []
 let working = false
+let closing = false
 
 const work = async (): Promise<void> => {
+  if (working) return
   working = true
-  while (queue.length > 0) {
-    const batch = queue.splice(0)
-    const inside = batch.filter((call) => !(call.method in special))
-    const outside = batch.filter((call) => call.method in special)
-    const replies = inside.length > 0 ? await transact(inside) : []
-    for (const call of outside) replies.push(await answer(call, () => special[call.method](...(call.args as never[]))))
-    port.postMessage(replies)
-  }
+  while (queue.length > 0) port.postMessage(await transact(queue.splice(0)))
   working = false
+  if (closing) {
+    sqlite.close()
+    port.close()
+  }
 }
 
 /** All calls in one transaction, each in a savepoint of its own: one that fails takes nothing with it. */
@@ -83,10 +89,10 @@ const transact = async (calls: readonly Call[]): Promise<Reply[]> => {
     sqlite.exec('begin immediate')
     for (const call of calls) {
       sqlite.exec('savepoint call')
-      const reply = await answer(call, () =>
-        (store as unknown as Record<string, (...args: unknown[]) => unknown>)[call.method](...call.args),
-      )
-      sqlite.exec(reply.error ? 'rollback to call; release call' : 'release call')
+      const reply = await answer(call)
+      // A full disk rolls the whole transaction back by itself.
+      if (!sqlite.isTransaction) throw new Error(reply.error)
+      sqlite.exec(reply.error === undefined ? 'release call' : 'rollback to call; release call')
       replies.push(reply)
     }
     sqlite.exec('commit')
@@ -99,9 +105,9 @@ const transact = async (calls: readonly Call[]): Promise<Reply[]> => {
   }
 }
 
-const answer = async (call: Call, act: () => unknown): Promise<Reply> => {
+const answer = async (call: Call): Promise<Reply> => {
   try {
-    return { id: call.id, value: await act() }
+    return { id: call.id, value: await perform(call) }
   } catch (reason) {
     return { id: call.id, error: failure(reason) }
   }
@@ -111,13 +117,9 @@ const { error } = await new Migrator({ db, provider: { getMigrations: () => Prom
 if (error) throw error
 
 port.on('message', (message: Call | 'close') => {
-  if (message === 'close') {
-    sqlite.close()
-    port.close()
-    return
-  }
-  queue.push(message)
+  if (message === 'close') closing = true
+  else queue.push(message)
   // Everything that has arrived already joins the same transaction.
-  if (!working) setImmediate(() => void (working || work()))
+  if (!working) setImmediate(() => void work())
 })
 port.postMessage('ready')

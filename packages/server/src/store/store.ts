@@ -1,8 +1,8 @@
 // What the referee keeps, and how it asks for it. Every call is one transaction; every argument and answer is plain data,
 // since the database may live in another thread or on another machine.
-import type { ChatRow, PersonRow, Phase, SeatRow, TableRow } from './schema.ts'
+import type { ChatRow, PersonRow, SeatRow, TableRow } from './schema.ts'
 
-export type { ChatRow, PersonRow, Phase, SeatRow, TableRow }
+export type { ChatRow, PersonRow, SeatRow, TableRow }
 
 export interface TableRecord {
   readonly table: TableRow
@@ -20,12 +20,13 @@ export interface Append {
   readonly snapshot?: string
   /** What else changes with it. */
   readonly patch?: TablePatch
+  readonly seats?: readonly SeatChange[]
 }
 
 export type TablePatch = Partial<
-  Pick<TableRow, 'phase' | 'started' | 'ended' | 'outcome' | 'clocks' | 'due' | 'rematch' | 'invite' | 'listed'>
+  Pick<TableRow, 'phase' | 'started' | 'ended' | 'outcome' | 'clocks' | 'due' | 'rematch' | 'invite' | 'listed' | 'key'>
 >
-export type SeatPatch = Partial<Pick<SeatRow, 'person' | 'name' | 'bot' | 'ready' | 'invite'>>
+export type SeatChange = Pick<SeatRow, 'seat'> & Partial<Pick<SeatRow, 'person' | 'name' | 'bot' | 'ready' | 'invite'>>
 
 /** 'conflict': another has written that entry first. 'repeated': the request was carried out before. */
 export interface Appended {
@@ -47,27 +48,24 @@ export interface StoredMatch {
 
 export type Listing =
   | { readonly of: 'lobby' }
-  | { readonly of: 'person'; readonly person: string; readonly phase?: Phase }
+  | { readonly of: 'person'; readonly person: string }
   | { readonly of: 'watchable' }
 
 export interface Store {
   addPerson(person: PersonRow): Promise<void>
-  person(id: string): Promise<PersonRow | undefined>
   personByRecovery(hash: string): Promise<PersonRow | undefined>
   changePerson(id: string, patch: Partial<Pick<PersonRow, 'name' | 'language' | 'recovery'>>): Promise<void>
 
   addSession(hash: string, person: string, at: number): Promise<void>
   /** Who holds the session, if it is valid. */
-  personBySession(hash: string, at: number): Promise<PersonRow | undefined>
+  personBySession(hash: string): Promise<PersonRow | undefined>
   endSession(hash: string): Promise<void>
-  endSessionsOf(person: string): Promise<void>
 
   addTable(table: TableRow, seats: readonly SeatRow[]): Promise<void>
   table(id: string): Promise<TableRecord | undefined>
   tableByInvite(invite: string): Promise<{ table: string; seat: number | null } | undefined>
-  changeTable(id: string, patch: TablePatch): Promise<void>
-  /** Takes a seat only while it is free (or held by `from`): false if somebody was faster. */
-  changeSeat(table: string, seat: number, patch: SeatPatch, from?: { readonly person: string | null }): Promise<boolean>
+  /** Changes a table and its seats, all or nothing. */
+  changeTable(id: string, patch: TablePatch, seats?: readonly SeatChange[]): Promise<void>
   list(listing: Listing, limit: number): Promise<readonly TableRecord[]>
   /** Tables that want to be looked after by now, the most urgent first. */
   due(now: number, limit: number): Promise<readonly string[]>
@@ -83,9 +81,7 @@ export interface Store {
   /** The last lines of a room, oldest first. */
   lastLines(table: string, room: string, limit: number): Promise<readonly ChatRow[]>
 
-  /** Anything wrong with the database? Empty if not. */
-  check(): Promise<string>
-  /** Writes a consistent copy while everything goes on. */
-  backup(file: string): Promise<void>
+  /** How large the database may become, in pages. Beyond that it is like a full disk. */
+  limit(pages: number): Promise<void>
   close(): Promise<void>
 }

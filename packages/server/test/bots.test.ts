@@ -1,0 +1,94 @@
+// What may happen while a bot thinks: its answer counts only if it is still asked for.
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openBotPool, type BotPool } from '../src/bots/pool.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { asked, deal, guests, newFolder, serve, withServer } from './serve.ts'
+
+/** Real bots, who keep their answer to themselves until they are let go. */
+const slowBots = (): BotPool & { thinking: Promise<void>; letGo: () => void } => {
+  const pool = openBotPool(1, () => 1)
+  const gate = Promise.withResolvers<void>()
+  const began = Promise.withResolvers<void>()
+  return {
+    thinking: began.promise,
+    letGo: gate.resolve,
+    decide: async (game, bot, knowledge) => {
+      const codes = await pool.decide(game, bot, knowledge)
+      began.resolve()
+      await gate.promise
+      return codes
+    },
+    close: () => {
+      gate.reject(new Error('the server is going down'))
+      gate.promise.catch(() => undefined)
+      return pool.close()
+    },
+  }
+}
+
+test('whoever takes the seat of a thinking bot decides himself', async () => {
+  const bots = slowBots()
+  await withServer(
+    async (server) => {
+      const [ann, bob] = await guests(server.url, 'Ann', 'Bob')
+      const table = await deal([ann], { bots: ['random', undefined] })
+      await bots.thinking
+      await bob.post('/invites', { invite: (await ann.get(`/tables/${table}`)).invites!.seats[0] })
+      bots.letGo()
+      await server.settle()
+      await bob.connect()
+      await bob.look(table, 0)
+      expect(bob.stream(table, 0)).toHaveLength(1)
+      expect(await bob.commit(table, 0, [asked(bob, table, 0)!.codes[0]])).toBeUndefined()
+    },
+    {},
+    { bots },
+  )
+})
+
+test('a table that is paused meanwhile is not moved by its bot until it goes on', async () => {
+  const bots = slowBots()
+  await withServer(
+    async (server) => {
+      const [ann] = await guests(server.url, 'Ann')
+      const table = await deal([ann], { bots: ['random', undefined] })
+      await bots.thinking
+      await ann.post(`/tables/${table}/agree`, { what: 'pause', yes: true })
+      bots.letGo()
+      await server.settle()
+      await ann.caughtUp()
+      expect(ann.stream(table, 1)).toHaveLength(1)
+      await ann.post(`/tables/${table}/agree`, { what: 'pause', yes: true })
+      await server.settle()
+      await ann.caughtUp()
+      expect(asked(ann, table, 1)).toBeDefined()
+    },
+    {},
+    { bots },
+  )
+})
+
+test('other tables do not wait for a thinking bot, and a server that goes down does not play for it', async () => {
+  const folder = newFolder()
+  const bots = slowBots()
+  const server = await serve(folder, {}, { bots })
+  const [ann, bob, cyd] = await guests(server.url, 'Ann', 'Bob', 'Cyd')
+  const waiting = await deal([ann], { bots: ['random', undefined] })
+  await bots.thinking
+  const other = await deal([bob, cyd])
+  expect(await bob.commit(other, 0, [asked(bob, other, 0)!.codes[0]])).toBeUndefined()
+  await server.close()
+  const store = await openSqliteStore(folder)
+  expect((await store.entries(waiting)).length).toBe(1)
+  expect((await store.entries(other)).length).toBe(2)
+  await store.close()
+  // Started again, the bot makes its move.
+  const next = await serve(folder)
+  ann.url = next.url
+  await ann.connect()
+  await ann.look(waiting, 1)
+  await ann.see(waiting, 1, (message) => message.ask?.mine !== undefined)
+  await next.close()
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,88 @@
+// A bad line: passes bytes on in both directions, late, in small pieces, and not always.
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import type { FastChance } from '@safehouse/kernel'
+
+export interface Faults {
+  /** One piece in so many cuts the line, in the middle of the piece; 0 never. */
+  readonly cuts: number
+  /** One piece in so many is held back for a moment; 0 never. */
+  readonly delays: number
+  /** One connection in so many is dropped at once; 0 never. */
+  readonly drops: number
+}
+
+export class BadLine {
+  readonly #server: Server
+  readonly #lines = new Set<Socket>()
+  readonly #rng: FastChance
+  #faults: Faults
+  #target: number
+  cut = 0
+
+  private constructor(target: number, rng: FastChance, faults: Faults) {
+    this.#target = target
+    this.#rng = rng
+    this.#faults = faults
+    this.#server = createServer((near) => this.#join(near))
+  }
+
+  static async open(target: number, rng: FastChance, faults: Faults): Promise<BadLine> {
+    const line = new BadLine(target, rng, faults)
+    await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve))
+    return line
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** From now on everything gets through, to this port. */
+  mend(target: number): void {
+    this.#target = target
+    this.#faults = { cuts: 0, delays: 0, drops: 0 }
+  }
+
+  async close(): Promise<void> {
+    for (const line of this.#lines) line.destroy()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #join(near: Socket): void {
+    if (this.#happens(this.#faults.drops)) {
+      near.destroy()
+      return
+    }
+    const far = connect(this.#target, '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ]) {
+      this.#lines.add(from)
+      from.on('data', (piece: Buffer) => this.#pass(piece, from, to))
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        this.#lines.delete(from)
+        to.destroy()
+      })
+    }
+  }
+
+  #pass(piece: Buffer, from: Socket, to: Socket): void {
+    if (this.#happens(this.#faults.cuts)) {
+      this.cut++
+      // Half of a frame arrives, the rest never does.
+      to.write(piece.subarray(0, this.#rng.below(piece.length)), () => to.destroy())
+      from.destroy()
+    } else if (this.#happens(this.#faults.delays)) {
+      from.pause()
+      setTimeout(() => {
+        to.write(piece)
+        from.resume()
+      }, this.#rng.below(20))
+    } else to.write(piece)
+  }
+
+  #happens(oneIn: number): boolean {
+    return oneIn > 0 && this.#rng.below(oneIn) === 0
+  }
+}

@@ -1,0 +1,178 @@
+// Two worlds on two servers, alike to the last random byte, but for one thing somebody does in secret.
+import { KeyedChance } from '@safehouse/kernel'
+import { expect } from 'vitest'
+import { Client } from './client.ts'
+import { deal, fixedRandom, sharedServer, TestClock, type Gathering, type SharedServer } from './serve.ts'
+
+const KEY: Buffer = Buffer.alloc(32, 7)
+
+export interface World {
+  /** True in one of the two worlds. */
+  readonly other: boolean
+  readonly table: string
+  readonly people: readonly Client[]
+  /** Commits a decision of a seat. */
+  readonly act: (seat: number, ...codes: number[]) => Promise<void>
+  readonly order: (seat: number, value: string) => Promise<void>
+  readonly hand: (seat: number) => number[]
+  /** Time passes, and all that is due then is done. */
+  readonly later: (seconds: number) => Promise<void>
+}
+
+export interface Script extends Gathering {
+  readonly names?: readonly string[]
+  /** The key of the other world's chance, where a draw is what differs. */
+  readonly otherKey?: Buffer
+  /** Who must not notice anything: seats, or null for the spectator. */
+  readonly unaware: readonly (number | null)[]
+  /** What is done up to the point where the secret comes out… */
+  readonly hidden: (world: World) => Promise<void>
+  /** …and what brings it out, if anything does: then those who were unaware must see it. */
+  readonly reveal?: (world: World) => Promise<void>
+}
+
+/** What somebody gets who asks for everything he may ask for. */
+const askAround = async (client: Client, table: string): Promise<void> => {
+  for (const path of [
+    `/tables/${table}`,
+    `/tables/${table}/log`,
+    '/tables?list=mine',
+    '/tables?list=watch',
+    '/tables?list=lobby',
+  ])
+    client.bytes.push(JSON.stringify(await client.request('GET', path)))
+  client.raw(JSON.stringify({ t: 'probe', id: 'nosy', table, seat: 0, ask: 2, codes: [] }))
+  client.raw(JSON.stringify({ t: 'why', id: 'nosy', table, seat: 0, ask: 2, codes: [], target: { code: 1 } }))
+  await client.caughtUp()
+}
+
+/** All but the answers to the pings by which the test waits for everything to arrive. */
+const received = ({ bytes }: Client): string => bytes.filter((text) => text !== '{"t":"pong"}').join('\n')
+
+/** One whose requests have the same names in both worlds. */
+const countingGuest = async (url: string, name: string): Promise<Client> => {
+  const client = await Client.guest(url, name)
+  let requests = 0
+  client.newRequest = () => `${name} ${++requests}`
+  return client
+}
+
+/** The two servers. Before each script both forget what time it is and what luck they had. */
+const worlds = [false, true].map((other) => {
+  const clock = new TestClock()
+  const luck = { key: KEY, random: fixedRandom('') }
+  const random = (size: number): Buffer => (size === 32 ? luck.key : luck.random(size))
+  return { other, clock, luck, server: sharedServer({}, { now: clock.now, random }) }
+})
+const TEN_DAYS = 864_000_000
+let scripts = 0
+
+/** Plays a script in both worlds: what each unaware one received before and after the secret came out. */
+const liveTwice = (script: Script): Promise<Lived[]> => {
+  scripts++
+  return Promise.all(
+    worlds.map(({ other, clock, luck, server }) => {
+      clock.time = new TestClock().time + scripts * TEN_DAYS
+      luck.random = fixedRandom(`script ${scripts}`)
+      luck.key = other ? (script.otherKey ?? KEY) : KEY
+      return live(script, other, clock, server)
+    }),
+  )
+}
+
+interface Lived {
+  readonly before: string[]
+  readonly after: string[]
+}
+
+const live = async (script: Script, other: boolean, clock: TestClock, server: SharedServer): Promise<Lived> => {
+  const { names = ['Ann', 'Bob', 'Cyd'], otherKey: _, unaware, hidden, reveal, ...gathering } = script
+  const people: Client[] = []
+  for (const name of names) people.push(await countingGuest(server.url, name))
+  const eve = await countingGuest(server.url, 'Eve')
+  await eve.connect()
+  const table = await deal(people, { listed: true, ...gathering })
+  await eve.look(table, null)
+  const settle = async (): Promise<void> => {
+    await server.settle()
+    for (const one of [...people, eve]) await one.caughtUp()
+  }
+  const world: World = {
+    other,
+    table,
+    people,
+    act: async (seat, ...codes) => {
+      expect(await people[seat].commit(table, seat, codes)).toBeUndefined()
+      await settle()
+    },
+    order: async (seat, value) => {
+      expect(await people[seat].order(table, seat, 'doubts', value)).toBeUndefined()
+      await settle()
+    },
+    hand: (seat) => people[seat].latest(table, seat)!.view.hand as number[],
+    later: async (seconds) => {
+      clock.pass(seconds)
+      await settle()
+    },
+  }
+  const watching = unaware.map((seat) => (seat === null ? eve : people[seat]))
+  await hidden(world)
+  for (const one of watching) await askAround(one, table)
+  const before = watching.map(received)
+  await reveal?.(world)
+  const after = watching.map(received)
+  // What the worlds have become must not be seen from the next script.
+  for (const person of people) await person.request('POST', `/tables/${table}/leave`, {})
+  for (const one of [...people, eve]) one.close()
+  return { before, after }
+}
+
+export const expectUnaware = async (script: Script): Promise<void> => {
+  const [one, two] = await liveTwice(script)
+  for (const [i] of script.unaware.entries()) {
+    expect(one.before[i].length).toBeGreaterThan(500)
+    expect(two.before[i]).toBe(one.before[i])
+    // The secret was a real one: in the end it shows.
+    if (script.reveal) expect(two.after[i]).not.toBe(one.after[i])
+  }
+}
+
+/** Another key under which everything somebody may see of chance comes out the same, and something he may not see does not. */
+export const keyWith = (seen: (chance: KeyedChance) => unknown, unseen: (chance: KeyedChance) => unknown): Buffer => {
+  const all = JSON.stringify(seen(new KeyedChance(KEY)))
+  const secret = JSON.stringify(unseen(new KeyedChance(KEY)))
+  for (let n = 1; n < 200_000; n++) {
+    const key = Buffer.alloc(32, 9)
+    key.writeUInt32BE(n)
+    if (JSON.stringify(seen(new KeyedChance(key))) !== all) continue
+    if (JSON.stringify(unseen(new KeyedChance(key))) !== secret) return key
+  }
+  throw new Error('no such key found')
+}
+
+/** Deals as the games do: item by item out of an unordered pool. */
+export const dealt = (chance: KeyedChance, stream: string, pool: number[], hands: number, size: number): number[][] =>
+  Array.from({ length: hands }, () =>
+    Array.from({ length: size }, () => {
+      const index = chance.pick(stream, pool, pool.length)
+      const item = pool[index]
+      const last = pool.pop()!
+      if (index < pool.length) pool[index] = last
+      return item
+    }).toSorted((a, b) => a - b),
+  )
+
+export const range = (count: number, from = 0): number[] => Array.from({ length: count }, (_, i) => from + i)
+
+/** The server adds nothing to what the rules tell: where two worlds first look different, it is in a message of the rules. */
+export const expectNothingAdded = async (script: Script): Promise<void> => {
+  const lived = await liveTwice(script)
+  for (const [i] of script.unaware.entries()) {
+    const [one, two] = lived.map(({ before }) => before[i].split('\n'))
+    const at = one.findIndex((text, n) => text !== two[n])
+    if (at < 0) continue
+    const [mine, his] = [one[at], two[at]].map((text) => JSON.parse(text) as { t: string; message: unknown; clocks: unknown })
+    expect(mine.message).not.toEqual(his.message)
+    expect({ ...mine, message: null }).toEqual({ ...his, message: null })
+  }
+}
