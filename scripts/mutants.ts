@@ -18,7 +18,8 @@ writeFileSync(
   JSON.stringify({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    mutate: Number(share) === 1 ? sources : sources.flatMap((file) => sample(file, Number(share), new FastChance(Number(seed)))),
+    mutate:
+      Number(share) === 1 ? sources : sources.flatMap((file) => sample(file, Number(share), new FastChance(Number(seed)))),
     // What a text says to people is not a rule: only code that decides something is changed.
     mutator: { excludedMutations: ['StringLiteral'] },
     reporters: ['clear-text', 'json'],
@@ -33,7 +34,10 @@ writeFileSync(
     vitest: { configFile: 'scripts/mutants.vitest.ts', related: false },
   }),
 )
-const run = spawnSync('stryker', ['run', 'reports/stryker.config.json'], { stdio: 'inherit', env: { ...process.env, MUTANTS_FOLDER: folder } })
+const run = spawnSync('stryker', ['run', 'reports/stryker.config.json'], {
+  stdio: 'inherit',
+  env: { ...process.env, MUTANTS_FOLDER: folder },
+})
 process.exit(run.status ?? 1)
 
 /** Some lines of a file, as Stryker's ranges. */

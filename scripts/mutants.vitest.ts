@@ -3,4 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const folder = process.env.MUTANTS_FOLDER
 
-export default defineConfig({ test: { include: [`${folder}/**/*.test.ts`], exclude: ['**/node_modules/**', '**/laws.test.ts', '**/text.test.ts', '**/bot.test.ts'] } })
+export default defineConfig({
+  test: {
+    include: [`${folder}/**/*.test.ts`],
+    exclude: ['**/node_modules/**', '**/laws.test.ts', '**/text.test.ts', '**/bot.test.ts'],
+  },
+})

@@ -53,7 +53,8 @@ export interface GameEvent {
 
 /**
  * The declaration that an event lets its audience learn something of a row of the hidden-information table.
- * With `only`, just those fields of the event may depend on the secret; without, all of it, its presence included.
+ * With `only`, just those fields of the event may depend on the secret (`t` among them: whether this event comes or
+ * another one or none); without, all of it.
  */
 export type Reveal = RowId | { readonly row: RowId; readonly only: readonly string[] }
 
@@ -136,8 +137,11 @@ export type Clock = 'turn' | 'reaction'
 
 // The next two are written as methods so that a Game<S> also is a Game<unknown>: lists of all games need that.
 
-/** What everybody learns at once of a choice, as a number: choices with the same number look alike. */
-export type PublicPart<S> = { of(code: Code, s: S, f: Frame): number }['of']
+/**
+ * What everybody learns at once of a choice, as a number: choices with the same number look alike. Undefined where nobody
+ * learns of it, not even that it was made: a change of mind on the way to the choice that counts.
+ */
+export type PublicPart<S> = { of(code: Code, s: S, f: Frame): number | undefined }['of']
 
 /** The first answer counts: the usual decision of one seat, or a race of several. */
 export interface AskStep<S> extends Asking<S> {

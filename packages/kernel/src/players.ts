@@ -18,6 +18,23 @@ export const atRandom =
     return options.at(rng.below(options.size))
   }
 
+/**
+ * As often as not the choice nearest to a number that all players have in mind. Where codes name places they meet there, and
+ * what happens only between those who meet happens in short matches too.
+ */
+export const gathering = <S>(rng: FastChance): Chooser<S> => {
+  const goal = rng.below(2 << rng.below(10))
+  const random = atRandom<S>(rng)
+  return (machine, seat) => {
+    if (rng.below(2) === 0) return random(machine, seat)
+    const options = machine.options(seat)
+    let nearest = random(machine, seat)
+    for (let i = 0; i < options.size; i++)
+      if (Math.abs(options.at(i) - goal) < Math.abs(nearest - goal)) nearest = options.at(i)
+    return nearest
+  }
+}
+
 const deadEnd = <S>(machine: Machine<S>, seat: Seat): Fault =>
   new Fault('rules.dead-end', `seat ${seat} is asked at '${machine.frame.step}' but has no choice`)
 
@@ -50,12 +67,12 @@ export const playout = <S>(machine: Machine<S>, rng: FastChance, most = Number.P
 }
 
 /** One random act at a table: usually a decision; now and then a standing order, or a change of mind under seal. */
-export const actAtRandom = <S>(match: Match<S>, rng: FastChance): Done => {
+export const actAtRandom = <S>(match: Match<S>, rng: FastChance, choose: Chooser<S> = atRandom(rng)): Done => {
   const order = Object.keys(match.game.orders).length > 0 && rng.below(WHIM) === 0 ? orderAtRandom(match, rng) : undefined
   if (order?.ok) return order
   if (match.closable && rng.below(WHIM) !== 0) return orThrow(match.close())
   const seat = match.closable ? anyOf(match.asked, rng) : match.someSeat(rng)
-  return orThrow(match.commit(seat, match.ask(seat), match.draft(seat, atRandom(rng))))
+  return orThrow(match.commit(seat, match.ask(seat), match.draft(seat, choose)))
 }
 
 const orderAtRandom = <S>(match: Match<S>, rng: FastChance): Done | Refused => {
@@ -76,9 +93,10 @@ export const playOn = <S>(
   rng: FastChance,
   entries: number,
   onEntry?: (messages: ReadonlyMap<Viewer, Message>) => void,
+  choose?: Chooser<S>,
 ): void => {
   for (let i = 0; i < entries && !match.over; i++) {
-    const { messages } = actAtRandom(match, rng)
+    const { messages } = actAtRandom(match, rng, choose)
     onEntry?.(messages)
   }
 }

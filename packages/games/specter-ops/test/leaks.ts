@@ -3,7 +3,7 @@ import { EVERYONE, NO_ANSWER, only, OptionBuffer, type AskStep } from '@safehous
 import { specterOps } from '../game.ts'
 import { complete, mayComplete } from '../rules/agent-turn.ts'
 import { CELLS, distance, nameOf } from '../rules/board.ts'
-import { NO, POST_COGNITION, REVEAL, STAY, YES } from '../rules/codes.ts'
+import { NO, POST_COGNITION, STAY, YES } from '../rules/codes.ts'
 import { STEALTH_FIELD } from '../rules/data.ts'
 import { seesAgent, seesOn } from '../rules/sight.ts'
 import { FIRST, hunterSeats, NONE, type SpecterOps } from '../rules/state.ts'
@@ -31,6 +31,7 @@ export interface Leak {
   readonly says: RegExp
 }
 
+/** Where a hunter walks. */
 const HUNTER_STEPS = ['action', 'walking']
 
 const agentAt = (s: SpecterOps): number => s.agents[FIRST].space
@@ -51,25 +52,25 @@ const offer: AskStep<SpecterOps> = {
 
 export const leaks: readonly Leak[] = [
   {
-    name: 'view: how far the agent is from the vehicle',
+    name: 'the view: how far the agent is from the vehicle',
     game: alsoShow((s) => ({ warmth: distance(agentAt(s), s.vehicle) })),
     seats: 2,
     says: /no event tells of it.*"warmth":/,
   },
   {
-    name: 'view, a derived number: announced damage counted from the true HP',
+    name: 'a derived number in the view: the true HP of the agents',
     game: alsoShow((s) => ({ health: s.agents.map((agent) => agent.hp) })),
     seats: 4,
     says: /no event tells of it.*"health":/,
   },
   {
-    name: 'view, an id: face-down cards carry numbers made from their faces',
+    name: 'ids in the view: face-down cards carry numbers made from their faces',
     game: alsoShow((s) => ({ ids: s.agents[FIRST].cards.map((card, slot) => (card * 37 + slot * 11) % 101) })),
     seats: 3,
     says: /no event tells of it.*"ids":/,
   },
   {
-    name: 'view, the order of a list: the traitor stands first among the hunters',
+    name: 'the order of a list in the view: the traitor comes first',
     game: alsoShow((s) => ({
       ranks: s.hunters.map((_, i) => i).toSorted((a, b) => Number(b === s.traitor) - Number(a === s.traitor)),
     })),
@@ -77,7 +78,7 @@ export const leaks: readonly Leak[] = [
     says: /no event tells of it.*"ranks":/,
   },
   {
-    name: 'view of the traitor: the objectives',
+    name: 'the view of the traitor: he is shown the objectives',
     game: alsoShow((s, viewer) =>
       s.traitor !== NONE && s.hunters[s.traitor].seat === viewer ? { briefing: s.objectives.map(nameOf) } : {},
     ),
@@ -85,61 +86,56 @@ export const leaks: readonly Leak[] = [
     says: /no event tells of it.*"briefing":/,
   },
   {
-    name: 'votes: how many ballots are in',
+    name: 'a vote: how many ballots are in',
     game: alsoShow((_s, _viewer, p) => ({ ballots: p.sealed.filter((code) => code !== NO_ANSWER).length })),
     seats: 5,
     says: /"ballots":|a message comes in one world only/,
   },
   {
-    name: 'event, a payload: an unseen turn says how many steps it took',
+    name: 'the payload of an event: an unseen turn says how many steps it took',
     game: retell((s, told) =>
       told.event.t === 'agentUnseen' ? { ...told, event: { ...told.event, steps: s.agents[FIRST].steps } } : told,
     ),
     seats: 2,
-    says: /undeclared: .*agentUnseen","steps"|undeclared: .*"steps".*agentUnseen/,
+    says: /undeclared: .*"steps":.*"agentUnseen"/,
   },
   {
-    name: 'event, a payload: a sighting also says how far the agent walked',
+    name: 'the payload of a declared event: a sighting also says how far the agent walked',
     game: retell((s, told) =>
       told.event.t === 'agentVisible' ? { ...told, event: { ...told.event, steps: s.agents[FIRST].steps } } : told,
     ),
     seats: 2,
-    says: /undeclared: .*agentVisible/,
+    says: /undeclared: .*"steps":.*"agentVisible"/,
   },
   {
-    name: 'event, a payload: the sensor also says how many steps it felt',
+    name: 'the payload of a declared event: the sensor also says how many steps it felt',
     game: retell((s, told) =>
       told.event.t === 'sensorMovement' ? { ...told, event: { ...told.event, steps: s.agents[FIRST].steps } } : told,
     ),
     seats: 2,
-    says: /undeclared: .*sensorMovement/,
+    says: /undeclared: .*"steps":.*"sensorMovement"/,
   },
   {
-    name: 'event, a payload: a decoy is marked as one',
-    game: retell((s, told) =>
-      told.event.t === 'agentLastSeen'
-        ? { ...told, event: { ...told.event, sure: s.agents[FIRST].decoyRound !== s.round } }
-        : told,
+    name: 'an audience: what an agent is told of its own turn reaches everybody',
+    game: retell((_s, told) => (told.event.t === 'myTurn' ? { ...told, to: EVERYONE } : told)),
+    seats: 2,
+    says: /undeclared: .*"t":"myTurn"/,
+  },
+  {
+    name: 'a decoy: it flickers',
+    game: changeRun('agentTurn', (s, f, x) =>
+      contextWith(x, {
+        tell(to, event, reveals) {
+          if (event.t === 'agentLastSeen' && s.agents[f.b].decoyRound === s.round) x.tell(EVERYONE, { t: 'flicker' })
+          x.tell(to, event, reveals)
+        },
+      }),
     ),
-    seats: 2,
-    says: /undeclared: .*agentLastSeen.*"sure"/,
+    seats: 3,
+    says: /undeclared: .*flicker/,
   },
   {
-    name: 'view: a decoy lies on the board as something else than a last-seen marker',
-    game: alsoShow((s) => ({
-      holo: s.agents[FIRST].decoyRound !== 0 && s.agents[FIRST].decoyRound === s.agents[FIRST].markerRound,
-    })),
-    seats: 2,
-    says: /no event tells of it.*"holo"/,
-  },
-  {
-    name: 'event, an audience: everybody hears that the traitor was denied a sight',
-    game: retell((_s, told) => (told.event.t === 'sightDenied' ? { ...told, to: EVERYONE } : told)),
-    seats: 5,
-    says: /undeclared: .*sightDenied/,
-  },
-  {
-    name: 'event, its presence: the box is opened where a Stealth Field was taken',
+    name: 'the presence of an event: another one comes where a Stealth Field was taken',
     game: retell((s, told) =>
       told.event.t === 'agentReady' && s.agents[FIRST].cards.includes(STEALTH_FIELD)
         ? { ...told, event: { ...told.event, t: 'agentReadyToo' } }
@@ -149,7 +145,7 @@ export const leaks: readonly Leak[] = [
     says: /undeclared: .*agentReadyToo/,
   },
   {
-    name: 'event, long after: Post-Cognition tells one round more than it may',
+    name: 'an event long after: Post-Cognition tells one round more than it may',
     game: changeAsks(['action'], (step) => ({
       apply(s, f, seat, code, x) {
         if (code === POST_COGNITION && s.round > 3)
@@ -177,7 +173,7 @@ export const leaks: readonly Leak[] = [
     says: /ask: .*"label":"objective"/,
   },
   {
-    name: 'who is asked: only hunters whose standing order says so are waited for',
+    name: 'who is asked: the traitor votes on access only on every other space of the agent',
     game: changeSealed('access', {
       who: (s) => hunterSeats(s) & (agentAt(s) % 2 === 0 ? -1 : ~only(s.hunters[s.traitor].seat)),
     }),
@@ -185,21 +181,13 @@ export const leaks: readonly Leak[] = [
     says: /ask: .*"waits":/,
   },
   {
-    name: 'options: a hunter cannot step onto the hidden agent',
+    name: 'the options: a hunter cannot step onto the hidden agent',
     game: changeAsks(HUNTER_STEPS, (step) => ({ options: optionsWhere(step, (s, _f, code) => code !== agentAt(s)) })),
     seats: 2,
     says: /ask: .*"key":"step"|draft or a refusal differs|own choice is refused/,
   },
   {
-    name: 'options of the traitor: he may reveal himself only where he has the agent in view',
-    game: changeAsks(['action'], (step) => ({
-      options: optionsWhere(step, (s, f, code) => code !== REVEAL || seesAgent(s, s.hunters[f.b], s.agents[FIRST])),
-    })),
-    seats: 5,
-    says: /"key":"reveal"/,
-  },
-  {
-    name: 'preview: a step says whether the agent would be seen from there',
+    name: 'a preview: a step says whether the agent would be seen from there',
     game: changeAsks(HUNTER_STEPS, (step) => ({
       render(s, f, seat, code) {
         const option = rendered(step, s, f, seat, code)
@@ -211,7 +199,7 @@ export const leaks: readonly Leak[] = [
     says: /"preview":\{"seen"/,
   },
   {
-    name: 'touches: standing still lights the way to the agent',
+    name: 'what an option touches: standing still lights up where the agent is',
     game: changeAsks(HUNTER_STEPS, (step) => ({
       render: (s, f, seat, code) => ({
         ...rendered(step, s, f, seat, code),
@@ -222,7 +210,7 @@ export const leaks: readonly Leak[] = [
     says: /"touches":\["row:/,
   },
   {
-    name: 'draft: a walk may be taken back only until the agent comes into view',
+    name: 'a draft: a walk may be taken back only until the agent comes into view',
     game: changeAsks(['walking'], (step) => ({
       apply(s, f, seat, code, x) {
         step.apply(s, f, seat, code, x)
@@ -233,7 +221,7 @@ export const leaks: readonly Leak[] = [
     says: /draft or a refusal differs|own choice is refused|one world only/,
   },
   {
-    name: 'refusal: a frame carries the space of the agent to where refusals are explained',
+    name: 'a refusal: a frame carries the space of the agent to where refusals are explained',
     game: changeRun(
       'hunterTurn',
       (s, _f, x) => contextWith(x, { call: (step, seat, a, b) => x.call(step, seat, step === 'action' ? agentAt(s) : a, b) }),
@@ -243,7 +231,7 @@ export const leaks: readonly Leak[] = [
     says: /draft or a refusal differs/,
   },
   {
-    name: 'standing order: it is locked while the agent stands in the west',
+    name: 'the lock on a standing order: it depends on where the agent stands',
     game: change({
       orders: {
         ...specterOps.orders,
@@ -254,13 +242,13 @@ export const leaks: readonly Leak[] = [
     says: /the lock on a standing order differs/,
   },
   {
-    name: 'standing order: the orders of the others are listed',
+    name: 'the standing orders of the others: their sum is shown',
     game: alsoShow((_s, _viewer, p) => ({ orderSum: p.orders.flat().reduce((sum, value) => sum + value, 0) })),
     seats: 5,
     says: /reaches the viewer|"orderSum":/,
   },
   {
-    name: 'fallback: the clock walks towards the agent',
+    name: 'a time-out: the clock walks towards the agent',
     game: changeAsks(HUNTER_STEPS, (step) => ({
       fallback(s, f, seat) {
         const choices = new OptionBuffer()

@@ -118,20 +118,23 @@ export class OtherChance implements Chance {
 }
 
 /** Another decision of the same seat that agrees with the first one in everything public. Undefined if none was found. */
-export const otherDecision = <S>(match: Match<S>, entry: CommitEntry, rng: FastChance): Code[] | undefined => {
-  const shown = publicParts(match, entry)
+export const otherDecision = <S>(
+  match: Match<S>,
+  entry: CommitEntry,
+  rng: FastChance,
+  shown = publicParts(match, entry),
+): Code[] | undefined => {
   if (shown === undefined) return undefined
   for (let attempt = 0; attempt < 8; attempt++) {
     const rest = [...shown]
     let agrees = true
     const codes = match.draft(entry.seat, (machine, seat) => {
       const options = machine.options(seat).toArray()
-      if (machine.asking.open === undefined) return options[rng.below(options.length)]
-      const part = rest.shift()
-      const alike = options.filter((code) => publicPart(machine, code) === part)
-      if (alike.length > 0) return alike[rng.below(alike.length)]
-      agrees = false
-      return options[0]
+      const alike = options.filter((code) => [undefined, rest[0]].includes(publicPart(machine, code)))
+      if (alike.length === 0) agrees = false
+      const code = alike.length === 0 ? options[0] : alike[rng.below(alike.length)]
+      if (publicPart(machine, code) !== undefined) rest.shift()
+      return code
     })
     if (agrees && rest.length === 0 && codes.join() !== entry.codes.join()) return codes
   }
@@ -149,7 +152,7 @@ const publicPart = <S>({ asking: { open }, position, frame }: Machine<S>, code: 
 }
 
 /** The public parts of a decision, in order. Undefined where all of it is public. */
-const publicParts = <S>(match: Match<S>, entry: CommitEntry): number[] | undefined => {
+export const publicParts = <S>(match: Match<S>, entry: CommitEntry): number[] | undefined => {
   const parts: number[] = []
   let i = 0
   let secret = false
@@ -161,6 +164,17 @@ const publicParts = <S>(match: Match<S>, entry: CommitEntry): number[] | undefin
     return code
   })
   return secret ? parts : undefined
+}
+
+/** The first step of a decision whose choice is not public. Undefined where all of it is. */
+export const secretStep = <S>(match: Match<S>, entry: CommitEntry): string | undefined => {
+  let i = 0
+  let step: string | undefined
+  match.draft(entry.seat, ({ asking, frame }) => {
+    if (asking.open !== true) step ??= frame.step
+    return entry.codes[i++]
+  })
+  return step
 }
 
 /** Another value for a standing order, or undefined where the order has only one. */

@@ -2,8 +2,8 @@ import { FastChance } from '../chance.ts'
 import { Fault } from '../fault.ts'
 import type { Game, Setup } from '../game.ts'
 import type { Message } from '../knowledge.ts'
-import { Match, type Declared, type Snapshot } from '../match.ts'
-import { playOn } from '../players.ts'
+import { Match, type Chooser, type Declared, type Snapshot } from '../match.ts'
+import { atRandom, playOn } from '../players.ts'
 import { viewersOf, type Viewer } from '../seats.ts'
 import type { Plan } from './law.ts'
 
@@ -32,8 +32,13 @@ export interface PlayedStep<S> {
   declared: Declared
 }
 
-/** A random match as the plan says, with everything anybody was shown. */
-export const play = <S>(game: Game<S>, setup: Setup, plan: Plan): Played<S> => {
+/** A random match as the plan says, with everything anybody was shown. `habit` makes the players' choices. */
+export const play = <S>(
+  game: Game<S>,
+  setup: Setup,
+  plan: Plan,
+  habit: (rng: FastChance) => Chooser<S> = atRandom,
+): Played<S> => {
   const streams = emptyStreams(setup.seats)
   const steps: PlayedStep<S>[] = []
   const { match, opened } = Match.open(game, setup, new FastChance(plan.seed))
@@ -44,7 +49,8 @@ export const play = <S>(game: Game<S>, setup: Setup, plan: Plan): Played<S> => {
     asking = match.position.stack.at(-1)?.step ?? ''
   }
   note(opened.messages)
-  untilDeadEnd(() => playOn(match, new FastChance(plan.seed + 1), plan.length, note))
+  const rng = new FastChance(plan.seed + 1)
+  untilDeadEnd(() => playOn(match, rng, plan.length, note, habit(rng)))
   return { match, streams, steps }
 }
 

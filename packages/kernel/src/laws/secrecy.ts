@@ -14,9 +14,10 @@ import {
 import { canonical } from '../json.ts'
 import type { Message } from '../knowledge.ts'
 import { drawsOf, type CommitEntry, type Entry } from '../log.ts'
-import { Match, type Declared, type Done, type Refused } from '../match.ts'
+import { Match, type Declared, type Done, type Probe, type Refused } from '../match.ts'
+import type { Code } from '../options.ts'
 import { perform } from '../replay.ts'
-import { atRandom } from '../players.ts'
+import { atRandom, gathering } from '../players.ts'
 import { has, SPECTATOR, viewersOf, type Seat, type Viewer } from '../seats.ts'
 import { LawBroken, type Candidate, type Law, type Tally } from './law.ts'
 import {
@@ -25,6 +26,8 @@ import {
   OtherChance,
   otherDecision,
   otherOrder,
+  publicParts,
+  secretStep,
   swappedDecision,
   WorldEnds,
   type Change,
@@ -38,7 +41,7 @@ import { play, type Played } from './playing.ts'
 export const secrecy: Law = {
   name: 'secrecy',
   check(game, setup, plan, tally) {
-    const played = play(game, setup, plan)
+    const played = play(game, setup, plan, plan.seed & 1 ? gathering : atRandom)
     const rng = new FastChance(plan.pick)
     const inputs = secretInputs(game, setup, played)
     for (let i = 0; i < CHANGES && inputs.length > 0; i++) comparePair(game, setup, played, inputs, rng, tally)
@@ -58,19 +61,28 @@ interface Inputs extends Candidate {
 
 /**
  * Every hidden input of a match, by viewer and kind: draws by stream, choices by step, and by seat where seats decide one at
- * a time; all that is public from the start goes together. Rare kinds are tried as often as common ones.
+ * a time. Rare kinds are tried as often as common ones.
  */
-export const secretInputs = <S>(game: Game<S>, setup: Setup, { match: { entries }, steps }: Played<S>): Inputs[] =>
-  viewersOf(setup.seats).flatMap((viewer) => {
+export const secretInputs = <S>(game: Game<S>, setup: Setup, { match: { entries }, steps }: Played<S>): Inputs[] => {
+  const kinds = entries.map((entry, index) => {
+    if (entry.t !== 'commit') return ''
+    const step = secretStep(Match.resume(game, setup, new RecordedChance(), steps[index - 1].snapshot, []), entry)
+    return step === undefined || isSealed(game.steps[step]) ? step : `${step} ${entry.seat}`
+  })
+  return viewersOf(setup.seats).flatMap((viewer) => {
     const groups = new Map<string, Inputs>()
     for (const change of hiddenInputs(entries, viewer, setup.seats, Object.keys(game.orders).length > 0).flat()) {
-      const kind = `${change.kind} ${kindOf(game, entries[change.entry], steps[change.entry].asking, change)}`
+      const detail = change.kind === 'draw' ? drawsOf(entries[change.entry])[change.draw].s : kinds[change.entry]
+      // A decision of which all is public is no hidden input.
+      if (detail === undefined) continue
+      const kind = `${change.kind} ${detail}`
       const group = groups.get(kind)
       if (group) group.changes.push(change)
       else groups.set(kind, { viewer, kind, changes: [change] })
     }
     return [...groups.values()]
   })
+}
 
 /** Two worlds that a viewer cannot tell apart, and the rows in which they differ. */
 export interface Pair {
@@ -95,13 +107,6 @@ export const comparePair = <S>(
   return pair
 }
 
-const kindOf = <S>(game: Game<S>, entry: Entry, asking: string, change: Change): string => {
-  if (change.kind === 'draw') return drawsOf(entry)[change.draw].s
-  const step = game.steps[asking]
-  const secret = entry.t === 'commit' && step !== undefined && 'options' in step && step.open !== true
-  return secret ? `${asking} ${isSealed(step) ? '' : entry.seat}` : ''
-}
-
 class Comparison<S> {
   readonly #game: Game<S>
   readonly #setup: Setup
@@ -112,6 +117,8 @@ class Comparison<S> {
   readonly #rng: FastChance
   readonly #tally: Tally
   readonly #seed: number
+  /** The entries that are not the same in the other world. */
+  readonly #changed = new Set<number>()
   /** The rows in which the worlds differ at present, as far as the viewer must not know them. */
   #differing = new Set<RowId>()
   /** The rows this pair has counted for. */
@@ -124,6 +131,8 @@ class Comparison<S> {
     this.#entries = played.match.entries
     this.#viewer = viewer
     this.#change = change
+    this.#changed.add(change.entry)
+    if (change.kind === 'swap') this.#changed.add(change.with)
     this.#rng = rng
     this.#tally = tally
     this.#seed = rng.next()
@@ -181,7 +190,7 @@ class Comparison<S> {
       const swapped = swappedDecision(match, entry as CommitEntry, other)
       return swapped === undefined ? undefined : perform(match, swapped)
     }
-    if (change.entry !== index) return perform(match, entry)
+    if (change.entry !== index) return this.#performAgain(index, match)
     if (change.kind === 'commit' && entry.t === 'commit') {
       const codes = otherDecision(match, entry, this.#rng)
       return codes === undefined ? undefined : perform(match, { ...entry, codes })
@@ -198,6 +207,20 @@ class Comparison<S> {
       this.#expectSilence(index, done, 'a standing order of another seat')
     }
     return perform(match, entry)
+  }
+
+  /** The same entry in the other world; another private choice of another seat where that one does not fit there any more. */
+  #performAgain(index: number, match: Match<S>): Done | Refused | undefined {
+    const entry = this.#entries[index]
+    const done = perform(match, entry)
+    if (done.ok || entry.t !== 'commit' || entry.seat === this.#viewer || match.over) return done
+    if (!has(match.asked | match.mayAnswer, entry.seat)) return done
+    const played = Match.resume(this.#game, this.#setup, new RecordedChance(), this.#played.steps[index - 1].snapshot, [])
+    const shown = publicParts(played, entry)
+    const codes = shown && otherDecision(match, entry, this.#rng, shown)
+    if (codes === undefined) return done
+    this.#changed.add(index)
+    return perform(match, { ...entry, codes })
   }
 
   /** Somebody else tries out a decision in the other world only: nobody may notice. */
@@ -222,7 +245,7 @@ class Comparison<S> {
     const mine = messages.get(this.#viewer)
     const theirs = twin.messages.get(this.#viewer)
     if (canonical(mine) !== canonical(theirs)) {
-      this.#excused(index, before, mine, declared, theirs, other.declared)
+      this.#excused(index, before, mine, declared, theirs, other)
       return false
     }
     if (this.#rng.below(3) === 0) this.#examine(index, other)
@@ -253,7 +276,7 @@ class Comparison<S> {
     a: Message | undefined,
     declaredA: Declared,
     b: Message | undefined,
-    declaredB: Declared,
+    other: Match<S>,
   ): void {
     const eventsA = a?.events ?? []
     const eventsB = b?.events ?? []
@@ -262,13 +285,12 @@ class Comparison<S> {
     const eventA: GameEvent | undefined = eventsA[i]
     const eventB: GameEvent | undefined = eventsB[i]
     if (!eventA && !eventB) throw this.#leak(index, `no event tells of it, but the viewer sees it: ${firstDifference(a, b)}`)
-    const reveals = [...((eventA && declaredA.get(eventA)) ?? []), ...((eventB && declaredB.get(eventB)) ?? [])]
+    const reveals = [...((eventA && declaredA.get(eventA)) ?? []), ...((eventB && other.declared.get(eventB)) ?? [])]
     // What an input does at once may be told at once; later only rows that differed before count.
-    const changed = index === this.#change.entry || (this.#change.kind === 'swap' && index === this.#change.with)
-    const known = (row: RowId): boolean => changed || before.has(row) || this.#differing.has(row)
+    const known = (row: RowId): boolean => this.#changed.has(index) || before.has(row) || this.#differing.has(row)
     const excuse = reveals.find((reveal) => known(rowOf(reveal)) && covers(reveal, eventA, eventB))
     if (excuse === undefined) throw this.#leak(index, `undeclared: ${canonical(eventA)} against ${canonical(eventB)}`)
-    this.#tally.count(`revealed by ${(eventA ?? eventB).t}`)
+    this.#tally.count(`revealed to ${this.#viewer < 0 ? 'a spectator' : 'a seat'} by ${(eventA ?? eventB).t}`)
   }
 
   /** What the viewer could try, though it does not: it must come out the same in both worlds, message or no message. */
@@ -301,9 +323,10 @@ class Comparison<S> {
 
 const rowOf = (reveal: Reveal): RowId => (typeof reveal === 'string' ? reveal : reveal.row)
 
-/** May the two events differ in this way? */
+/** May the two events differ in this way? The field `t` stands for which event comes, if any. */
 const covers = (reveal: Reveal, a: GameEvent | undefined, b: GameEvent | undefined): boolean => {
   if (typeof reveal === 'string') return true
+  if (a?.t !== b?.t && reveal.only.includes('t')) return true
   if (!a || !b) return false
   const fields = new Set([...Object.keys(a), ...Object.keys(b)])
   for (const field of fields) if (!reveal.only.includes(field) && canonical(a[field]) !== canonical(b[field])) return false
@@ -324,8 +347,8 @@ const probeTranscript = <S>(match: Match<S>, seat: Viewer, rng: FastChance): str
   for (let step = 0; step < 12; step++) {
     const probe = match.probe(seat, ask, codes)
     lines.push(canonical(probe))
-    for (let i = 0; i < 3; i++) {
-      const rubbish = rng.below(i === 0 ? 1000 : 8 ** (i + 1))
+    for (let i = 0; i < 4; i++) {
+      const rubbish = i === 3 ? codeLike(probe, rng) : rng.below(i === 0 ? 1000 : 8 ** (i + 1))
       lines.push(
         canonical(match.why(seat, ask, codes, { code: rubbish })),
         canonical(match.probe(seat, ask, [...codes, rubbish])),
@@ -336,6 +359,12 @@ const probeTranscript = <S>(match: Match<S>, seat: Viewer, rng: FastChance): str
     codes.push(probe.options[rng.below(probe.options.length)].code)
   }
   return lines.join('\n')
+}
+
+/** A code near one that is offered, perhaps one that is not. */
+const codeLike = (probe: Probe, rng: FastChance): Code => {
+  const codes = probe.ok && !probe.done ? probe.options.map((option) => option.code) : []
+  return (codes.length === 0 ? 0 : codes[rng.below(codes.length)]) + rng.below(17) - 8
 }
 
 /** A thing of a kind that options touch, perhaps one that none of them does: 'card:7' becomes 'card:12'. */
