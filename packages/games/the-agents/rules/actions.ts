@@ -194,8 +194,8 @@ const addAll = (list: readonly number[], out: OptionBuffer): void => {
 export const exchange: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'action',
-  // Everybody learns which missions are given up, nobody in which order they were chosen.
-  open: (code, _s, f) => (code === CONFIRM_EXCHANGE ? f.a : 0),
+  // Everybody learns which missions are given up, nobody how they were chosen.
+  open: (code, _s, f) => (code === CONFIRM_EXCHANGE ? f.a : undefined),
   options(s, f, seat, out) {
     if (f.a === 0 || f.b < MOST_CHANGES) {
       addAll(s.missions[seat], out)
@@ -213,7 +213,7 @@ export const exchange: AskStep<State> = {
     const missions: number[] = []
     for (let mission = 0; f.a >> mission !== 0; mission++) if (f.a & (1 << mission)) missions.push(mission)
     for (const mission of missions) retireMission(s, seat, mission)
-    if (x.telling) x.tell(EVERYONE, { t: 'exchanged', seat, missions }, { row: 'AG-7.19', only: ['missions'] })
+    if (x.telling) x.tell(EVERYONE, { t: 'exchanged', seat, missions })
     for (let i = 0; i < missions.length; i++) drawMission(s, seat, x)
     x.end()
   },

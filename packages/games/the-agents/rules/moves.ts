@@ -111,19 +111,14 @@ const tellReactivation = (s: State, seat: Seat, card: number, x: Context): void 
   x.tell(EVERYONE, { t: 'reactivated', seat, card, faction: labelOf(s.rows.length, factionWith(s, card)) })
 }
 
-const SHOWN = ['t', 'seat', 'card', 'commandSeat', 'pointsSeat']
-
-/** What a Mercenary reveals in a Missions phase or a window: that a hand held it, or one of the answers. */
-const MERCENARY_SHOWN: readonly Reveal[] = [
-  { row: 'AG-7.1', only: SHOWN },
-  { row: 'AG-7.22', only: SHOWN },
-]
+/** A Mercenary that is played in a window reveals one of the answers; all other plays are public choices. */
+const ANSWER: Reveal = { row: 'AG-7.22', only: ['t', 'seat', 'card', 'commandSeat', 'pointsSeat'] }
 
 export const tellFree = (s: State, x: Context): void => {
   if (!x.telling) return
   const { card, actor, command, points } = s.inPlay[s.inPlay.length - 1]
   const event = { t: 'playedFree', seat: actor, card, commandSeat: command, pointsSeat: points }
-  x.tell(EVERYONE, event, isMercenary[card] ? MERCENARY_SHOWN : undefined)
+  x.tell(EVERYONE, event, isMercenary[card] ? ANSWER : undefined)
 }
 
 /** Turns an agent face down where it stands. */

@@ -34,6 +34,12 @@ const CHANGE = 1 << MISSIONS
 export const missions: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'missions',
+  // Everybody learns the arrangement that is confirmed, nobody how it came about.
+  open(code, s, f) {
+    if (code < AGENTS) return code
+    if (code !== CONFIRM_MISSIONS) return undefined
+    return bitsOf(s.attached[f.seat * 2 + LEFT]) * CHANGE + bitsOf(s.attached[f.seat * 2 + RIGHT])
+  },
   options(s, f, seat, out) {
     if (f.b < MOST_CHANGES * CHANGE) {
       addAttaching(s, seat, LEFT, out)
@@ -49,8 +55,7 @@ export const missions: AskStep<State> = {
     if (code === CONFIRM_MISSIONS) {
       if (x.telling) {
         const [left, right] = [s.attached[seat * 2 + LEFT], s.attached[seat * 2 + RIGHT]]
-        const arranged = { t: 'arranged', seat, left, right, count: left.length + right.length }
-        x.tell(EVERYONE, arranged, { row: 'AG-7.2', only: ['t', 'left', 'right', 'count'] })
+        x.tell(EVERYONE, { t: 'arranged', seat, left, right, count: left.length + right.length })
       }
       x.end()
     } else if (code < AGENTS) {
