@@ -200,7 +200,6 @@ const escape = (s: SpecterOps, index: number, x: Context): void => {
   agent.marker = NO_MARKER
   agent.markerSpace = NOWHERE
   agent.markerRound = 0
-  if (index === FIRST) s.secretView = false
   if (allEscaped(s)) agentsWin(s, x)
 }
 

@@ -210,6 +210,4 @@ const end = (s: SpecterOps, index: number, x: Context): void => {
   s.active = NONE
   s.visible = 0
   s.moved = 0
-  s.landed = false
-  s.sprinted = false
 }

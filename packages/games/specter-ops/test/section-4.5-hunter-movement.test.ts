@@ -114,6 +114,7 @@ describe('driving', () => {
     expect(table.refusal(1, 0, ...drive('N10'))).toBe('SO-4.5.6')
     plays(table, 'puppet', ...drive('O11', 'O10', 'N9'), STAY)
     expect(publicly(table)[0]).toMatchObject({ t: 'vehicleMoved', hunter: 'puppet', path: ['O11', 'O10', 'N9'], left: 7 })
+    expect(kinds(table)).toEqual(['vehicleMoved', 'notVisible'])
     expect(shown(table)).toMatchObject({ vehicle: 'N9', budget: 7 })
     expect(table.refusal(2, 1, ...drive('N10'))).toBe('SO-4.5.6')
     const still = plays(hunterPhase({ agent: 'A1', hunters: { puppet: 'car' } }), 'puppet', STAY)
