@@ -140,8 +140,10 @@ export const decide = async (
     const id = `${codes.length}`
     const answer = await client.ask(
       { t: 'probe', id, table, seat, ask: open.ask, codes },
-      (sent) => sent.t === 'probed' && sent.id === id,
+      (sent) => (sent.t === 'probed' || sent.t === 'refused') && sent.id === id,
     )
+    // Somebody else has ended the match meanwhile.
+    if (answer.t === 'refused') return codes
     const probe = (
       answer as { probe: { ok: boolean; done?: boolean; refusal?: { rule: string }; options?: { code: number }[] } }
     ).probe

@@ -1,8 +1,8 @@
 // How often each place in turn order wins when greedy bots play each other:
-//   npx node packages/games/the-agents/bot/balance.ts <seats> <games> [on|off] [seed]
+//   npx node packages/games/the-agents/test/balance.ts <seats> <games> [on|off] [seed]
 import { FastChance, makeSetup, Match, soleSeat, type Bot, type Message } from '@safehouse/kernel'
 import { theAgents } from '../game.ts'
-import { greedyBot } from './greedy.ts'
+import { greedyBot } from '../bot/greedy.ts'
 
 interface Result {
   /** The winner's place in turn order. */
