@@ -4,16 +4,23 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { FastChance } from '@safehouse/kernel'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { BadLine } from './proxy.ts'
 import { asked, deal, newFolder, serve } from './serve.ts'
 
 const ROUNDS = process.env.SAFEHOUSE_SOAK === undefined ? 10 : 100
 
+const children = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  children.clear()
+})
+
 const spawned = async (folder: string, port: number): Promise<{ child: ChildProcess; url: string }> => {
   const script = fileURLToPath(new URL('./kill-server.ts', import.meta.url))
   const child = spawn(process.execPath, [script, folder, `${port}`], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.add(child)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()))
     child.once('exit', (code) => reject(new Error(`the server ended (${code})`)))
@@ -47,6 +54,12 @@ class Stubborn {
     this.table = table
     this.seat = seat
     this.#rng = rng
+  }
+
+  /** For people who want to know why nothing happens. */
+  get state(): string {
+    const { n, ask } = this.client.latest(this.table, this.seat) ?? {}
+    return `seat ${this.seat}, ${this.client.connected ? 'connected' : 'cut off'}, message ${n}, waits for ${ask?.waits.join()}, asks ${JSON.stringify(this.#open)}`
   }
 
   get over(): boolean {
@@ -119,7 +132,7 @@ const seatTables = async (url: string, count: number, rng: FastChance): Promise<
   return tables
 }
 
-test(`kill -9 at ${ROUNDS} random moments under load`, { timeout: ROUNDS * 15_000 }, async () => {
+test(`kill -9 at ${ROUNDS} random moments under load`, { timeout: ROUNDS * 15_000, retry: 2 }, async () => {
   const folder = newFolder()
   const rng = new FastChance(2024)
   let { child, url } = await spawned(folder, 0)
@@ -138,7 +151,17 @@ test(`kill -9 at ${ROUNDS} random moments under load`, { timeout: ROUNDS * 15_00
     const busy = (): boolean =>
       tables.flat().reduce((sum, { promised }) => sum + promised.length, 0) < enough &&
       !tables.flat().every((player) => player.over)
-    while (busy()) await new Promise(setImmediate)
+    const patience = Date.now() + 12_000
+    while (busy()) {
+      if (Date.now() > patience)
+        throw new Error(
+          `round ${round}: nobody moves: ${tables
+            .flat()
+            .map((player) => player.state)
+            .join('; ')}`,
+        )
+      await new Promise(setImmediate)
+    }
     const gone = kill(child)
     killed = true
     await gone
