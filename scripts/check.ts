@@ -28,6 +28,7 @@ const stage = (name: string, command: string, ...args: string[]): void => {
 }
 
 stage('types', 'tsc', '-p', '.')
+stage('types of the web client', 'tsc', '-p', 'tsconfig.web.json')
 stage('lint', 'oxlint', '--type-aware', '--deny-warnings')
 stage('format', 'oxfmt', '--check', '.')
 stage('tests', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`)

@@ -1,0 +1,2 @@
+export type { Aid, GameBoard, Say, TableState } from './contract.ts'
+export { Spot, TableContext, useTable } from './table.tsx'
