@@ -4,6 +4,8 @@ const exclude = ['**/node_modules/**']
 
 export default defineConfig({
   test: {
+    // One worker a core: left to itself vitest keeps a core free, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -9,15 +9,18 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   text: ['kernel'],
   bots: ['kernel'],
   micro: ['kernel'],
-  games: ['kernel', 'bots', 'text'],
+  board: ['kernel'],
+  games: ['kernel', 'bots', 'text', 'board'],
   server: ['kernel', 'games', 'micro', 'text', 'bots'],
-  cli: ['kernel', 'games', 'micro', 'text', 'bots', 'server'],
+  web: ['kernel', 'games', 'text', 'board'],
+  cli: ['kernel', 'games', 'micro', 'text', 'bots', 'server', 'web'],
 }
 
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1])
 
-const sources = (folder: string): string[] => globSync(`packages/${folder}/**/*.ts`, { exclude: ['**/node_modules/**'] })
+const sources = (folder: string): string[] =>
+  globSync(`packages/${folder}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**', '**/dist/**'] })
 
 describe('dependencies', () => {
   for (const [name, known] of Object.entries(MAY_KNOW))
@@ -32,15 +35,22 @@ describe('dependencies', () => {
       expect(strangers).toEqual([])
     })
 
+  test('a game draws in its board folder only', () => {
+    const drawing = sources('games')
+      .filter((file) => !/\/board\/|\/test\/|packages\/games\/boards\.ts$/.test(file))
+      .filter((file) => importsOf(file).some((path) => /^react|^@safehouse\/board|\/board\//.test(path)))
+    expect(drawing).toEqual([])
+  })
+
   test('a game knows no other game', () => {
     const strangers = sources('games')
-      .filter((file) => file !== join('packages', 'games', 'index.ts'))
+      .filter((file) => dirname(file) !== join('packages', 'games'))
       .flatMap((file) => {
         const home = file.split('/').slice(0, 3).join('/')
         return importsOf(file)
           .filter((path) => path.startsWith('.'))
           .map((path) => join(dirname(file), path))
-          .filter((target) => relative(home, target).startsWith('..'))
+          .filter((target) => relative(home, target).startsWith('..') && dirname(target) !== join('packages', 'games'))
           .map((target) => `${file} imports ${target}`)
       })
     expect(strangers).toEqual([])
@@ -48,7 +58,7 @@ describe('dependencies', () => {
 
   test('rules know no clock, no dice of their own and no machine', () => {
     const pure = [...sources('kernel/src'), ...sources('micro'), ...sources('games')].filter(
-      (file) => !/\.test\.ts$|\/test\/|\/twins\/|testing\.ts$/.test(file),
+      (file) => !/\.test\.ts$|\/test\/|\/twins\/|\/board\/|testing\.ts$/.test(file),
     )
     const impure = pure.filter((file) => /Math\.random|Date\.now|new Date\b|process\.|'node:/.test(readFileSync(file, 'utf8')))
     expect(impure).toEqual([])
