@@ -70,6 +70,11 @@ export interface Context {
   shuffle(stream: string, list: number[]): void
   /** Tells an audience what happened. Nobody else ever hears of it. */
   tell(audience: Audience, event: GameEvent, reveals?: Reveal | readonly Reveal[]): void
+  /**
+   * Tells what follows from a choice alone, and reveals nothing: as long as there is nothing else, the choice can still be
+   * taken back. The audience hears of it when the decision is committed.
+   */
+  note(audience: Audience, event: GameEvent): void
   /** False in playouts, where nobody listens: skip building costly events. */
   readonly telling: boolean
   /** A seat's standing order, as an index into its values. */

@@ -12,6 +12,8 @@ export interface Told {
   to: Audience
   event: GameEvent
   reveals: readonly Reveal[]
+  /** Does it follow from the choice alone, so that the choice could still be taken back? */
+  note?: true
 }
 
 /**
@@ -98,6 +100,10 @@ export class Machine<S> implements Context {
 
   tell(audience: Audience, event: GameEvent, reveals?: Reveal | readonly Reveal[]): void {
     if (!this.#quiet) this.#tell(audience, event, reveals)
+  }
+
+  note(audience: Audience, event: GameEvent): void {
+    if (this.#mode === 'live') this.told.push({ to: audience, event: copyJson(event), reveals: NOTHING, note: true })
   }
 
   order(seat: Seat, name: string): number {

@@ -16,15 +16,17 @@ const FINISH = 6
 const REACT = 7
 const SECRET = 8
 const NEVER = 9
+const REMARK = 10
 
 const choose: AskStep<Toy> = {
   who: (_s, f) => only(f.seat),
   label: 'choose',
-  options: (_s, _f, _seat, out) => [SAY, STEP, BREAK, SEAL, WHISPER, FINISH, REACT, SECRET].forEach((code) => out.add(code)),
+  options: (_s, _f, _seat, out) => [SAY, STEP, BREAK, SEAL, WHISPER, FINISH, REACT, SECRET, REMARK].forEach((code) => out.add(code)),
   why: (_view, _f, _seat, { code, touch }) => (code === NEVER || touch === 'never' ? 'TOY-9' : undefined),
   fallback: (_s, _f, seat) => (seat === 0 ? SAY : FINISH),
   apply(s, f, seat, code, x) {
     if (code === STEP) s.secret.push(code)
+    if (code === REMARK) x.note(EVERYONE, { t: 'remarked', seat })
     if (code === SAY || code === BREAK) {
       s.marks.push(code)
       x.tell(EVERYONE, { t: 'said', seat })
@@ -190,6 +192,15 @@ describe('messages', () => {
 })
 
 describe('drafts', () => {
+  test('go on past what is only noted; the others hear of it with the commit', () => {
+    const match = open()
+    expect(match.probe(0, 1, [REMARK])).toMatchObject({ ok: true, done: false })
+    expect(match.probe(0, 1, [REMARK, REMARK, SAY])).toEqual({ ok: true, done: true })
+    const done = match.commit(0, 1, [REMARK, REMARK, SAY])
+    const told = done.ok ? done.messages.get(1)?.events.map(({ t }) => t) : []
+    expect(told).toEqual(['remarked', 'remarked', 'said'])
+  })
+
   test('show where they lead and leave no trace', () => {
     const match = open()
     const before = JSON.stringify([match.snapshot(), match.entries, cursors(match)])
