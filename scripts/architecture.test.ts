@@ -22,6 +22,9 @@ const importsOf = (file: string): string[] =>
 const sources = (folder: string): string[] =>
   globSync(`packages/${folder}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**', '**/dist/**'] })
 
+/** What all games may use: the lists of games and the kit for learning, and its tests. */
+const SHARED = [join('packages', 'games'), join('packages', 'games', 'test')]
+
 describe('dependencies', () => {
   for (const [name, known] of Object.entries(MAY_KNOW))
     test(`${name} knows ${known.join(', ') || 'nobody'}`, () => {
@@ -44,13 +47,13 @@ describe('dependencies', () => {
 
   test('a game knows no other game', () => {
     const strangers = sources('games')
-      .filter((file) => dirname(file) !== join('packages', 'games'))
+      .filter((file) => !SHARED.includes(dirname(file)))
       .flatMap((file) => {
         const home = file.split('/').slice(0, 3).join('/')
         return importsOf(file)
           .filter((path) => path.startsWith('.'))
           .map((path) => join(dirname(file), path))
-          .filter((target) => relative(home, target).startsWith('..') && dirname(target) !== join('packages', 'games'))
+          .filter((target) => relative(home, target).startsWith('..') && !SHARED.includes(dirname(target)))
           .map((target) => `${file} imports ${target}`)
       })
     expect(strangers).toEqual([])

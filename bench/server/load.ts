@@ -1,8 +1,12 @@
 // Plays many matches at once against a server, as its players would, and counts.
 import { randomInt } from 'node:crypto'
 
-/** A match under way: `move` makes one move and comes back when it is acknowledged. */
+/** Two players, their connections, and the match they are at. */
 export interface LoadMatch {
+  readonly over: boolean
+  /** Sits down to a new match. */
+  deal(): Promise<void>
+  /** Makes one move and comes back when it is acknowledged. */
   move(): Promise<void>
   close(): void
 }
@@ -12,37 +16,50 @@ export type Opener = (url: string) => Promise<LoadMatch>
 export interface Loaded {
   readonly moves: number
   readonly seconds: number
-  /** Milliseconds from a move to its acknowledgement, sorted. */
-  readonly latencies: readonly number[]
 }
 
-export const openMatches = async (url: string, open: Opener, count: number): Promise<LoadMatch[]> => {
-  const matches: LoadMatch[] = []
-  while (matches.length < count)
-    matches.push(...(await Promise.all(Array.from({ length: Math.min(20, count - matches.length) }, () => open(url)))))
-  return matches
+/** So many connect or sit down at once: a crowd at the door is not what is measured. */
+const AT_ONCE = 20
+
+const inGroups = async <T, R>(list: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> => {
+  const done: R[] = []
+  for (let i = 0; i < list.length; i += AT_ONCE) done.push(...(await Promise.all(list.slice(i, i + AT_ONCE).map(act))))
+  return done
 }
 
-/** Everybody moves for so many seconds: as fast as it goes, or (open loop) at fixed times whatever the server does. */
-export const load = async (matches: readonly LoadMatch[], seconds: number, movesASecond?: number): Promise<Loaded> => {
-  const latencies: number[] = []
+export const connect = (url: string, open: Opener, count: number): Promise<LoadMatch[]> =>
+  inGroups(Array.from({ length: count }), () => open(url))
+
+export const dealAll = async (matches: readonly LoadMatch[]): Promise<void> => {
+  await inGroups(matches, (match) => match.deal())
+}
+
+/** Everybody moves as fast as it goes, so many times or until the match is over. */
+export const playOn = async (matches: readonly LoadMatch[], moves: number): Promise<Loaded> => {
   const start = performance.now()
-  const end = start + seconds * 1000
+  let made = 0
   const one = async (match: LoadMatch): Promise<void> => {
-    const interval = movesASecond === undefined ? 0 : 1000 / movesASecond
-    let due = start + (interval === 0 ? 0 : randomInt(Math.round(interval)))
-    while (performance.now() < end) {
-      if (interval > 0) await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
-      const from = interval > 0 ? due : performance.now()
-      due += interval
+    for (let i = 0; i < moves && !match.over; i++) {
       await match.move()
-      latencies.push(performance.now() - from)
+      made++
     }
   }
   await Promise.all(matches.map(one))
-  return {
-    moves: latencies.length,
-    seconds: (performance.now() - start) / 1000,
-    latencies: latencies.toSorted((a, b) => a - b),
+  return { moves: made, seconds: (performance.now() - start) / 1000 }
+}
+
+/** Everybody moves at fixed times, whatever the server does. Milliseconds to each acknowledgement. */
+export const playPaced = async (matches: readonly LoadMatch[], moves: number, interval: number): Promise<number[]> => {
+  const waits: number[] = []
+  const start = performance.now()
+  const one = async (match: LoadMatch): Promise<void> => {
+    let due = start + randomInt(interval)
+    for (let i = 0; i < moves && !match.over; i++, due += interval) {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      await match.move()
+      waits.push(performance.now() - due)
+    }
   }
+  await Promise.all(matches.map(one))
+  return waits
 }

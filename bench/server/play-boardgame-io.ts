@@ -46,40 +46,36 @@ class Player {
 
 const ROOM = 8
 
-/** Two players at a match of Courier; a new match when one is over. */
+/** Two players at a match of Courier. */
 export const openBoardgameIo = async (url: string): Promise<LoadMatch> => {
   const players = [new Player(url), new Player(url)]
   await Promise.all(players.map(({ socket }) => new Promise<void>((resolve) => socket.once('connect', () => resolve()))))
   let match = ''
-  // Its server makes a match when the first player asks for one, and asks for no credentials then: the cheapest way in.
-  const sitDown = async (): Promise<void> => {
-    match = randomUUID()
-    for (const [i, player] of players.entries()) {
-      player.state = undefined
-      player.socket.emit('sync', match, String(i), undefined, 2)
-      await player.until(() => true)
-    }
-  }
-  await sitDown()
   let seat = 0
   return {
+    get over() {
+      return players.some(({ state }) => state?.ctx.gameover !== undefined)
+    },
+    // Its server makes a match when the first player asks for one, and asks for no credentials then: the cheapest way in.
+    async deal() {
+      match = randomUUID()
+      seat = 0
+      for (const [i, player] of players.entries()) {
+        player.state = undefined
+        player.socket.emit('sync', match, String(i), undefined, 2)
+        await player.until(() => true)
+      }
+    },
     async move() {
       const player = players[seat]
-      let state = await player.until(({ ctx }) => ctx.currentPlayer === String(seat) || ctx.gameover !== undefined)
-      if (state.ctx.gameover !== undefined) {
-        await sitDown()
-        seat = 0
-        state = players[0].state!
-      }
-      const { hand } = state.G.players[String(seat)]
+      const { G, _stateID: before } = await player.until(({ ctx }) => ctx.currentPlayer === String(seat))
+      const { hand } = G.players[String(seat)]
       const card = hand[Math.floor(Math.random() * hand.length)]
-      const free = [0, 1, 2].filter((place) => state.G.stacks[seat * 3 + place].length < ROOM)
+      const free = [0, 1, 2].filter((place) => G.stacks[seat * 3 + place].length < ROOM)
       const place = free[Math.floor(Math.random() * free.length)]
       const payload = { type: 'play', args: [card, place, Math.random() < 0.5], playerID: String(seat) }
-      const me = players[seat]
-      const { _stateID: before } = state
-      me.socket.emit('update', { type: 'MAKE_MOVE', payload }, before, match, String(seat))
-      await me.until(({ _stateID: now }) => now > before)
+      player.socket.emit('update', { type: 'MAKE_MOVE', payload }, before, match, String(seat))
+      await player.until(({ _stateID: now }) => now > before)
       seat = 1 - seat
     },
     close: () => players.forEach(({ socket }) => socket.close()),

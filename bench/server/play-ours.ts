@@ -17,6 +17,7 @@ type Message = Extract<Sent, { t: 'message' }>['message']
 class Player {
   message: Message | undefined
   readonly socket: WebSocket
+  #requests = 0
   #done: (() => void) | undefined
   #told: (() => void) | undefined
 
@@ -36,21 +37,21 @@ class Player {
     return new Promise((resolve) => {
       this.#done = resolve
       this.socket.send(
-        JSON.stringify({ t: 'commit', id: crypto.randomUUID(), table, seat, ask: this.message!.n, codes: [code] }),
+        JSON.stringify({ t: 'commit', id: `${++this.#requests}`, table, seat, ask: this.message!.n, codes: [code] }),
       )
     })
   }
 
   async asked(): Promise<void> {
-    while (!this.message?.ask?.mine && !this.message?.outcome)
+    while (!this.message?.ask?.mine)
       await new Promise<void>((resolve) => {
         this.#told = resolve
       })
   }
 }
 
-/** Two guests at a table of Courier; a new table when one match is over. */
-export const openOurs = async (url: string): Promise<LoadMatch> => {
+/** Two guests who play Courier, or another game of two that has the same shape. */
+export const openOurs = async (url: string, game = 'courier'): Promise<LoadMatch> => {
   const players = [new Player(url), new Player(url)]
   await Promise.all(players.map(({ socket }) => new Promise((resolve) => socket.once('open', resolve))))
   const tokens = await Promise.all(
@@ -59,31 +60,33 @@ export const openOurs = async (url: string): Promise<LoadMatch> => {
   players.forEach(({ socket }, i) => socket.send(JSON.stringify({ t: 'hello', token: tokens[i] })))
   let table = ''
   let seat = 0
-  const sitDown = async (): Promise<void> => {
-    const { summary, invites } = await post<{ summary: { id: string }; invites: { table: string } }>(
-      url,
-      '/tables',
-      tokens[0],
-      { game: 'courier' },
-    )
-    table = summary.id
-    await post(url, `/tables/${table}/sit`, tokens[0], {})
-    await post(url, '/invites', tokens[1], { invite: invites.table })
-    players.forEach((player, i) => {
-      player.message = undefined
-      player.socket.send(JSON.stringify({ t: 'look', table, seat: i, cursor: 0 }))
-    })
-    await Promise.all(tokens.map((token) => post(url, `/tables/${table}/ready`, token, { ready: true })))
-    seat = 0
-    await players[0].asked()
-  }
-  await sitDown()
   return {
+    get over() {
+      return players.some(({ message }) => message?.outcome)
+    },
+    async deal() {
+      const { summary, invites } = await post<{ summary: { id: string }; invites: { table: string } }>(
+        url,
+        '/tables',
+        tokens[0],
+        { game },
+      )
+      table = summary.id
+      seat = 0
+      await post(url, `/tables/${table}/sit`, tokens[0], {})
+      await post(url, '/invites', tokens[1], { invite: invites.table })
+      players.forEach((player, i) => {
+        player.message = undefined
+        player.socket.send(JSON.stringify({ t: 'look', table, seat: i, cursor: 0 }))
+      })
+      await Promise.all(tokens.map((token) => post(url, `/tables/${table}/ready`, token, { ready: true })))
+      await players[0].asked()
+    },
     async move() {
-      await players[seat].asked()
-      if (players[seat].message!.outcome) await sitDown()
-      const { options } = players[seat].message!.ask!.mine!
-      await players[seat].commit(table, seat, options[Math.floor(Math.random() * options.length)].code)
+      const player = players[seat]
+      await player.asked()
+      const { options } = player.message!.ask!.mine!
+      await player.commit(table, seat, options[Math.floor(Math.random() * options.length)].code)
       seat = 1 - seat
     },
     close: () => players.forEach(({ socket }) => socket.close()),

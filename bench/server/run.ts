@@ -1,69 +1,66 @@
-// npm run bench:server [-- --json]: our server, durable, beside boardgame.io's with its store in memory. The steady figure on
-// a noisy machine is the server's CPU time per accepted and broadcast move; clients are in this process, servers in others.
-import { fork, type ChildProcess } from 'node:child_process'
+// npm run bench:server [-- --json] [--matches 200] [--rounds 5]: what the server costs, beside boardgame.io's, and what must
+// not grow. The steady figure on a noisy machine is the server's CPU time for each accepted and broadcast move; the clients
+// are in this process, the servers in others.
 import { parseArgs } from 'node:util'
-import type { Usage } from './child.ts'
-import { load, openMatches, type Opener } from './load.ts'
-import { openBoardgameIo } from './play-boardgame-io.ts'
-import { openOurs } from './play-ours.ts'
+import { duel, type Duel, type Figures } from './duel.ts'
+import { growthWithLength, growthWithPast, idleTables, type Growth, type Idle } from './growth.ts'
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean' },
     matches: { type: 'string', default: '200' },
-    seconds: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '5' },
   },
 })
 const matches = Number(values.matches)
-const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
 
-interface Figures {
-  cpuPerMove: number
-  movesASecond: number
-  pacedP50: number
-  pacedP99: number
+const printDuel = ({ ours, boardgameIo, fsyncP50, fsyncP99 }: Duel): void => {
+  console.log(`${matches} matches of courier at once, two players each, ${rounds} rounds in turn\n`)
+  console.log(`${''.padEnd(40)} ${'ours'.padStart(9)} ${'boardgame.io'.padStart(13)} ${'ratio'.padStart(8)}`)
+  const row = (what: string, figure: keyof Figures, unit: string): void => {
+    const [mine, other] = [ours[figure], boardgameIo[figure]]
+    const ratio = `${(mine / other).toFixed(2)} ×`
+    console.log(
+      `${what.padEnd(40)} ${mine.toFixed(1).padStart(9)} ${other.toFixed(1).padStart(13)} ${ratio.padStart(8)}  ${unit}`,
+    )
+  }
+  row('server CPU for a move', 'cpuPerMove', 'µs')
+  row('the same, with sitting down and dealing', 'cpuPerMoveWithDeal', 'µs')
+  row('moves a second at saturation', 'movesASecond', '')
+  row('one move a second a match: ack, p50', 'pacedP50', 'ms')
+  row('one move a second a match: ack, p99', 'pacedP99', 'ms')
+  const late = (ours.pacedP99 - boardgameIo.pacedP99) / fsyncP99
+  console.log(
+    `the disk takes ${fsyncP50.toFixed(1)} ms (p99 ${fsyncP99.toFixed(1)} ms); our p99 is ${late.toFixed(2)} of that later\n`,
+  )
 }
 
-const heard = <T>(child: ChildProcess): Promise<T> =>
-  new Promise((resolve) => child.once('message', (message) => resolve(message as T)))
+const printGrowth = (what: string, unit: string, { little, tenfold, from, to }: Growth): void =>
+  console.log(
+    `a move with ${from} ${what}: ${little.toFixed(1)} µs, with ${to}: ${tenfold.toFixed(1)} µs (${(tenfold / little).toFixed(2)} ×)${unit}`,
+  )
 
-const cpuOf = async (child: ChildProcess): Promise<number> => {
-  const usage = heard<Usage>(child)
-  child.send('usage')
-  return (await usage).cpu
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1)
+
+const printIdle = ({ tables, cache, startUp, startUpEmpty, heapAtCache, heapAtAll }: Idle): void =>
+  console.log(
+    `${tables} idle tables, ${cache} in memory at most: starts in ${(startUp / 1000).toFixed(2)} s (without any: ${(startUpEmpty / 1000).toFixed(2)} s); heap after ${cache} were looked at ${megabytes(heapAtCache)} MB, after all ${megabytes(heapAtAll)} MB`,
+  )
+
+const figures = {
+  matches,
+  rounds,
+  duel: await duel(matches, rounds),
+  length: await growthWithLength(),
+  past: await growthWithPast(),
+  idle: await idleTables(),
 }
-
-const measure = async (program: string, open: Opener): Promise<Figures> => {
-  const child = fork(new URL(program, import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  const { url } = await heard<{ url: string }>(child)
-  const tables = await openMatches(url, open, matches)
-  await load(tables, 2)
-  const before = await cpuOf(child)
-  const full = await load(tables, seconds)
-  const cpuPerMove = ((await cpuOf(child)) - before) / full.moves
-  const paced = await load(tables, seconds, 1)
-  for (const table of tables) table.close()
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.send('stop')
-  await ended
-  const at = (share: number): number => paced.latencies[Math.floor(paced.latencies.length * share)]
-  return { cpuPerMove, movesASecond: full.moves / full.seconds, pacedP50: at(0.5), pacedP99: at(0.99) }
-}
-
-const ours = await measure('./ours.ts', openOurs)
-const peer = await measure('./boardgame-io.ts', openBoardgameIo)
-if (values.json) console.log(JSON.stringify({ matches, seconds, ours, boardgameIo: peer }, null, 2))
+if (values.json) console.log(JSON.stringify(figures, null, 2))
 else {
-  const row = (what: string, mine: number, other: number, unit: string): string =>
-    `${what.padEnd(34)} ${mine.toFixed(1).padStart(10)} ${other.toFixed(1).padStart(14)}   ${(mine / other).toFixed(2).padStart(6)} ×   ${unit}`
-  console.log(`${matches} matches of courier, two players each\n`)
-  console.log(`${''.padEnd(34)} ${'ours'.padStart(10)} ${'boardgame.io'.padStart(14)}   ${'ratio'.padStart(6)}`)
-  console.log(row('server CPU per move', ours.cpuPerMove, peer.cpuPerMove, 'µs'))
-  console.log(row('moves a second at saturation', ours.movesASecond, peer.movesASecond, ''))
-  console.log(row('paced, 1 move/s a match: p50', ours.pacedP50, peer.pacedP50, 'ms'))
-  console.log(row('paced, 1 move/s a match: p99', ours.pacedP99, peer.pacedP99, 'ms'))
+  printDuel(figures.duel)
+  printGrowth('entries in its match', '', figures.length)
+  printGrowth('finished matches in the store', '', figures.past)
+  printIdle(figures.idle)
 }
 process.exit(0)

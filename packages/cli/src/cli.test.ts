@@ -154,6 +154,7 @@ describe('bad arguments get one clear line and exit code 2', () => {
     [['sim', 'courier', '--bots', 'random,random,random'], '--bots names 3 players for 2 seats'],
     [['replay', 'nowhere.json'], 'cannot read nowhere.json: ENOENT'],
     [['rules', 'chess'], "there is no game 'chess'"],
+    [['serve', '--log-level', 'loud'], 'setting logLevel: '],
     [['rules', 'courier', '--results', 'nowhere.json'], 'nowhere.json holds no test results'],
   ]
   for (const [args, message] of cases)

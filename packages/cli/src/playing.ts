@@ -180,7 +180,10 @@ class Session {
       if (text === 'b' && codes.length > 0) codes.pop()
       else if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= probe.options.length)
         codes.push(probe.options[Number(text) - 1].code)
-      else this.#terminal.print(`? 1–${probe.options.length}${codes.length > 0 ? ', b' : ''}, o <order> <value>, q`)
+      else {
+        this.#terminal.print(`? 1–${probe.options.length}${codes.length > 0 ? ', b' : ''}, o <order> <value>, q`)
+        this.#showOrders(seat)
+      }
     }
   }
 
@@ -197,6 +200,18 @@ class Session {
       this.#terminal.print(`${String(i + 1).padStart(4)}  ${this.#speaker.say(`option.${key}`, args)}`),
     )
     if (canGoBack) this.#terminal.print('   b  ←')
+  }
+
+  /** The standing orders there are, each with its values; the one in force is marked. */
+  #showOrders(seat: Seat): void {
+    const inForce = this.#match.message(seat).orders ?? {}
+    for (const [name, { values }] of Object.entries(this.#match.game.orders)) {
+      this.#terminal.print(`  ${this.#speaker.say(`order.${name}`)}`)
+      for (const value of values)
+        this.#terminal.print(
+          `  ${inForce[name] === value ? '*' : ' '} o ${name} ${value}  ${this.#speaker.say(`order.${name}.${value}`)}`,
+        )
+    }
   }
 
   #refuse({ rule, args }: Refusal): void {

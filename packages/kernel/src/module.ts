@@ -1,10 +1,10 @@
 // A game as a whole: its rules, its words, its bots. What the lobby, the table, the CLI and the test run need of it.
 import type { FastChance } from './chance.ts'
-import type { Game, View } from './game.ts'
+import type { Game, Setup, View } from './game.ts'
 import type { Json } from './json.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Code } from './options.ts'
-import type { Viewer } from './seats.ts'
+import type { Seat, Viewer } from './seats.ts'
 
 /** Decides for a seat that is asked, from what the seat knows and nothing else: the codes of a whole decision. */
 export type Bot = (k: Knowledge, rng: FastChance) => Code[]
@@ -27,6 +27,8 @@ export interface GameModule<S = unknown, M = unknown> {
   /** Arguments that name things: the argument's name and the prefix of the keys that say what its values are called. */
   readonly nouns?: Readonly<Record<string, string>>
   readonly bots?: Readonly<Record<string, Bot>>
+  /** Seats that play together, by name, from what everybody may see: a table may let them talk among themselves. */
+  teams?(view: View, setup: Setup): Readonly<Record<string, readonly Seat[]>>
   /** A seat's view in lines of text: the board of a terminal and of a screen reader. `say` finds the words for a key. */
   describe?(
     view: View,

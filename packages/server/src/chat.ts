@@ -1,14 +1,7 @@
-// Talk at a table. Those who sit there and those who look on are in different rooms: a spectator must not help a player.
+// Talk at a table: who is in which room is for the table to say (referee/rooms.ts).
 import type { Person } from './people.ts'
+import type { Room } from './referee/rooms.ts'
 import type { Store } from './store/store.ts'
-
-export type Room = 'table' | 'spectators'
-
-/** Where somebody speaks who sits at the table, or does not. */
-export const roomOf = (seated: boolean): Room => (seated ? 'table' : 'spectators')
-
-/** Spectators hear the table as well; the table does not hear them. */
-export const mayHear = (seated: boolean, room: Room): boolean => room === 'table' || !seated
 
 export interface ChatLine {
   readonly n: number
@@ -17,8 +10,6 @@ export interface ChatLine {
   readonly text: string
   readonly at: number
 }
-
-const ROOMS: readonly Room[] = ['table', 'spectators']
 
 /** So many lines of a room somebody is shown on coming in. */
 const BACKLOG = 200
@@ -41,21 +32,21 @@ export class Chat {
     for (const hear of this.#listeners.get(table) ?? []) hear({ n, room, name, text, at })
   }
 
-  /** Hears what was said, then what will be, in both rooms: whoever listens leaves out what he must not hear. */
-  async listen(table: string, hear: Hear): Promise<() => void> {
+  /** Hears what was said in these rooms, then what will be in all: whoever listens leaves out what he must not hear. */
+  async listen(table: string, rooms: readonly Room[], hear: Hear): Promise<() => void> {
     // What is said while the backlog is read waits, so that nothing is lost or doubled.
-    const last: Record<Room, number> = { table: 0, spectators: 0 }
+    const last = new Map<Room, number>()
     let waiting: ChatLine[] | undefined = []
     const pass: Hear = (line) => {
       if (waiting) waiting.push(line)
-      else if (line.n > last[line.room]) hear(line)
+      else if (line.n > (last.get(line.room) ?? 0)) hear(line)
     }
     const mute = this.#add(table, pass)
     try {
-      for (const room of ROOMS)
+      for (const room of rooms)
         for (const { n, name, text, at } of await this.#store.lastLines(table, room, BACKLOG)) {
           hear({ n, room, name, text, at })
-          last[room] = n
+          last.set(room, n)
         }
     } catch (reason) {
       mute()

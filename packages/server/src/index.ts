@@ -1,2 +1,2 @@
 export { startServer, type Server } from './server.ts'
-export { environmentName, readSettings, settings, type GivenSettings, type Settings } from './settings.ts'
+export { environmentName, flagName, readSettings, settings, type GivenSettings, type Settings } from './settings.ts'

@@ -21,6 +21,8 @@ export const S = {
   paused: 'S-17',
   notOver: 'S-18',
   sitsAlready: 'S-19',
+  notOverdue: 'S-20',
+  noRoom: 'S-21',
 } as const satisfies Record<string, RuleId>
 
 /** Thrown where a person asked for something that cannot be. Nothing was changed. */

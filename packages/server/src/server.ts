@@ -1,4 +1,8 @@
-import { Fault } from '@safehouse/kernel'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { games } from '@safehouse/games'
+import { Fault, type Chance, type GameModule } from '@safehouse/kernel'
+import { micro } from '@safehouse/micro'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { openBotPool, type BotPool } from './bots/pool.ts'
 import { Chat } from './chat.ts'
@@ -14,6 +18,12 @@ import { realSources, type Sources } from './sources.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
 import type { Store } from './store/store.ts'
 
+/** Where the web client is built to. */
+const BUILT_PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** What the host should know is not mixed with what the program answers. */
+const STDERR = 2
+
 export interface Server {
   readonly url: string
   readonly logger: Logger
@@ -27,6 +37,10 @@ export interface Outside extends Sources {
   /** Opened already; the server closes it. */
   readonly store: Store
   readonly bots: BotPool
+  /** What is played here. Bots know the usual games only. */
+  readonly games: readonly GameModule[]
+  /** The luck of the next match. One dealt so cannot be loaded again. */
+  readonly luck: () => Chance | undefined
   /** Where the log goes. */
   readonly log: DestinationStream
 }
@@ -34,12 +48,13 @@ export interface Outside extends Sources {
 /** Starts everything, in the order in which it depends on each other; stops it in reverse. */
 export const startServer = async (settings: Settings, outside: Partial<Outside> = {}): Promise<Server> => {
   const { now, random } = { ...realSources, ...outside }
-  const logger = outside.log ? pino({ level: settings.logLevel }, outside.log) : pino({ level: settings.logLevel })
+  const logger = pino({ level: settings.logLevel }, outside.log ?? pino.destination(STDERR))
   const store = outside.store ?? (await openSqliteStore(settings.data))
   const ids = new Ids(random)
   const bots = outside.bots ?? openBotPool(settings.botThreads, () => ids.seed())
   const onError = errorLog(logger)
-  const referee = new Referee({ store, bots, ids, now, cache: settings.cache, onError })
+  const played = outside.games ?? [...games, ...micro]
+  const referee = new Referee({ games: played, store, bots, ids, now, luck: outside.luck, cache: settings.cache, onError })
   const metrics = openMetrics(settings)
   const app = await buildApp({
     people: new People(store, now, ids),
@@ -53,6 +68,7 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
     proxies: settings.proxies,
     origins: [...settings.origins, ...(settings.url === undefined ? [] : [new URL(settings.url).origin])],
     requestsAMinute: settings.requestsAMinute,
+    pages: resolve(settings.pages ?? BUILT_PAGES),
   })
   const close = async (): Promise<void> => {
     referee.stop()

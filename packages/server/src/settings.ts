@@ -11,7 +11,8 @@ const list = z.union([z.array(z.string()), z.string().transform((text) => text.s
 
 export const settings = z.strictObject({
   data: z.string().min(1).default('data').describe('the folder everything is kept in'),
-  host: z.string().default('0.0.0.0').describe('the address to listen on'),
+  pages: z.string().min(1).optional().describe('the folder of the built web client').meta({ shown: '`packages/web/dist`' }),
+  host: z.string().default('0.0.0.0').describe('the address to listen on; 0.0.0.0 is every one of the machine'),
   port: port.default(4040).describe('the port to listen on'),
   url: z.url().optional().describe('the address people use, if it differs (behind a proxy)'),
   secure: truth.default(false).describe('cookies over TLS only: set it behind a TLS proxy'),
@@ -23,11 +24,15 @@ export const settings = z.strictObject({
     .int()
     .min(1)
     .default(Math.max(1, availableParallelism() - 1))
-    .describe('threads in which bots think'),
+    .describe('threads in which bots think')
+    .meta({ shown: 'cores − 1' }),
   requestsAMinute: z.coerce.number().int().min(1).default(600).describe('HTTP requests a minute from one address'),
-  metricsPort: port.optional().describe('the port of the metrics; none if not given'),
+  metricsPort: port.optional().describe('the port of the metrics'),
   metricsHost: z.string().default('127.0.0.1').describe('the address of the metrics'),
-  logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('how much is logged'),
+  logLevel: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .default('warn')
+    .describe('how much is logged: silent, error, warn, info or debug'),
 })
 
 export type Settings = z.infer<typeof settings>
@@ -56,7 +61,12 @@ const fromFile = (file: string): Record<string, unknown> => {
 
 /** botThreads is SAFEHOUSE_BOT_THREADS, and so on. */
 const fromEnvironment = (environment: NodeJS.ProcessEnv): Record<string, unknown> =>
-  definedOf(Object.fromEntries(Object.keys(settings.shape).map((name) => [name, environment[environmentName(name)]])))
+  definedOf(
+    Object.fromEntries(Object.keys(settings.shape).map((name) => [name, environment[environmentName(name)] || undefined])),
+  )
+
+/** botThreads is --bot-threads, and so on. */
+export const flagName = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 export const environmentName = (name: string): string =>
   `SAFEHOUSE_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`

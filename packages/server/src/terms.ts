@@ -1,4 +1,5 @@
-// What a table agrees on before the deal: how fast, what happens to those who stay away, who may watch.
+// What a table agrees on before the deal: how fast, what happens to those who stay away, who may watch, who hears whom, and
+// how much the client may help. All of it is public.
 import * as z from 'zod'
 
 const seconds = (most: number): z.ZodInt => z.int().min(1).max(most)
@@ -26,8 +27,21 @@ export const terms = z.object({
     .default({ tick: 3, most: 30 }),
   /** When the clock of a seat has run out: a bot decides and the match goes on, the seat forfeits, or all wait. */
   away: z.enum(['bot', 'forfeit', 'wait']).default('bot'),
+  /** Whom the table has waited for so many seconds a bot replaces, if all others agree; with `back` he may come back. */
+  replace: z.object({ after: seconds(5_184_000).default(86_400), back: z.boolean().default(true) }).prefault({}),
   watch: z.enum(['none', 'public']).default('public'),
+  /** Everybody at the table hears everything, or seats of one side may also talk among themselves. */
+  talk: z.enum(['open', 'teams']).default('open'),
+  /**
+   * What the client may do for a player besides showing what the seat knows: nothing, keep his own notes on the board, or
+   * also work out where somebody hidden can be. The client does that from the seat's knowledge; the server only says what
+   * was agreed.
+   */
+  aid: z.enum(['off', 'notes', 'spaces']).default('off'),
 })
 
 export type Terms = z.infer<typeof terms>
+/** As they were agreed; what was not yet known then is as by default. */
+export const readTerms = (text: string): Terms => terms.parse(JSON.parse(text))
+
 export type Pace = Terms['pace']

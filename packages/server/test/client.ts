@@ -8,11 +8,14 @@ import type { TableSummary } from '../src/referee/summary.ts'
 export interface TableAnswer {
   summary: TableSummary
   seats: number[]
+  former: number[]
   myTurn: boolean
+  timeLeft: number | null
   invites: { table: string | null; seats: (string | null)[] } | null
 }
 
 interface Waiting {
+  line: WebSocket
   wants: (sent: Sent) => boolean
   got: (sent: Sent) => void
   lost: (reason: Error) => void
@@ -103,7 +106,9 @@ export class Client {
     })
     socket.on('error', () => undefined)
     socket.on('close', (code) => {
-      const waiting = this.#waiting.splice(0)
+      // The end of an old line is no news for those who wait at a new one.
+      const waiting = this.#waiting.filter(({ line }) => line === socket)
+      this.#waiting = this.#waiting.filter(({ line }) => line !== socket)
       for (const { lost } of waiting) lost(new Error(`the line is cut (${code})`))
     })
     if (this.token) await this.ask({ t: 'hello', token: this.token }, (sent) => sent.t === 'welcome' || sent.t === 'refused')
@@ -141,7 +146,7 @@ export class Client {
   /** The next thing the server sends that fits. */
   until(wants: (sent: Sent) => boolean): Promise<Sent> {
     if (!this.connected) return Promise.reject(new Error('the line is cut'))
-    return new Promise((got, lost) => this.#waiting.push({ wants, got, lost }))
+    return new Promise((got, lost) => this.#waiting.push({ line: this.#socket!, wants, got, lost }))
   }
 
   /** Everything the server has sent up to now has arrived when this is done. */
@@ -201,8 +206,13 @@ export class Client {
     return this.change({ t: 'order', id, table, seat, name, value })
   }
 
-  say(table: string, text: string): Promise<Refusal | undefined> {
-    return this.change({ t: 'say', id: this.newRequest(), table, text })
+  say(table: string, text: string, to?: 'team'): Promise<Refusal | undefined> {
+    return this.change({ t: 'say', id: this.newRequest(), table, text, ...(to && { to }) })
+  }
+
+  /** What was said, as far as this one heard. */
+  get talk(): string[] {
+    return this.sent.flatMap((sent) => (sent.t === 'said' ? [sent.line.text] : []))
   }
 
   async change(frame: Record<string, unknown> & { id: string }): Promise<Refusal | undefined> {

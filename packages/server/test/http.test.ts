@@ -1,6 +1,7 @@
 // The doors: who comes in, by cookie, token or phrase; who is kept out; what the outside of the server gives away.
+import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -192,6 +193,9 @@ describe('the doors', () => {
     expect(await statuses('POST', `${at}/bots`, { seat: 1, bot: null })).toEqual([401, 403, 403, 409])
     expect(await statuses('POST', `${at}/invites`, { seat: null })).toEqual([401, 403, 403, 200])
     expect(await statuses('POST', `${at}/rematch`, {})).toEqual([401, 409, 409, 409])
+    expect(await statuses('POST', `${at}/agree`, { what: 'replace', seat: 1, yes: true })).toEqual([401, 403, 409, 409])
+    expect(await statuses('POST', `${at}/return`, {})).toEqual([401, 403, 403, 403])
+    expect(await statuses('POST', '/invites/look', { invite: 'x' })).toEqual([404, 404, 404, 404])
     expect(await statuses('POST', `${at}/agree`, { what: 'end', yes: true })).toEqual([401, 403, 200, 200])
     expect(await statuses('POST', `${at}/leave`, {})).toEqual([401, 403, 200, 200])
     expect(await statuses('GET', `${at}/log`)).toEqual([200, 200, 200, 200])
@@ -219,6 +223,7 @@ test('the documentation of the routes names every one, and what each takes', asy
     'patch /api/me',
     'post /api/guests',
     'post /api/invites',
+    'post /api/invites/look',
     'post /api/me/phrase',
     'post /api/recover',
     'post /api/tables',
@@ -228,6 +233,7 @@ test('the documentation of the routes names every one, and what each takes', asy
     'post /api/tables/{id}/leave',
     'post /api/tables/{id}/ready',
     'post /api/tables/{id}/rematch',
+    'post /api/tables/{id}/return',
     'post /api/tables/{id}/sit',
   ])
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -243,8 +249,8 @@ test('the documentation of the routes names every one, and what each takes', asy
     const { requestBody } = operations.find((one) => one.name === name)!
     return Object.keys((requestBody!.content['application/json'].schema as { properties: object }).properties)
   }
-  expect(fields('post /api/tables').toSorted()).toEqual(['game', 'listed', 'options', 'seats', 'terms'])
-  expect(fields('post /api/tables/{id}/agree')).toEqual(['what', 'yes'])
+  expect(fields('post /api/tables').toSorted()).toEqual(['bots', 'game', 'listed', 'mine', 'options', 'seats', 'terms'])
+  expect(fields('post /api/tables/{id}/sit')).toEqual(['seat', 'name'])
 })
 
 describe('what goes wrong', () => {
@@ -272,6 +278,23 @@ describe('what goes wrong', () => {
     expect(text).toContain('SyntaxError')
     for (const secret of ['card seventeen', ann.token, bob.token, ann.phrase, '"hand"', '/api/'])
       expect(text).not.toContain(secret)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a server that closes does not wait for those who keep their lines open', async () => {
+    const folder = newFolder()
+    const server = await serve(folder)
+    const { hostname, port } = new URL(server.url)
+    const silent = connect(Number(port), hostname)
+    const halfAsked = connect(Number(port), hostname)
+    for (const line of [silent, halfAsked]) await once(line, 'connect')
+    halfAsked.write('GET /healthz HTTP/1.1\r\nHost: ')
+    // A request on another line is answered after the half one has arrived.
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    const cut = Promise.all([silent, halfAsked].map((line) => once(line.resume(), 'close')))
+    const start = performance.now()
+    await Promise.all([server.close(), cut])
+    expect(performance.now() - start).toBeLessThan(20_000)
     rmSync(folder, { recursive: true, force: true })
   })
 

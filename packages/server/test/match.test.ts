@@ -252,7 +252,8 @@ test('a probe shows where a choice leads and leaves no trace on anybody else', (
 test('what cannot be saved did not happen: the table is as before and goes on once there is room', async () => {
   const folder = newFolder()
   const store = await openSqliteStore(folder)
-  const server = await serve(folder, { logLevel: 'silent' }, { store })
+  const log: string[] = []
+  const server = await serve(folder, {}, { store, log: { write: (line) => void log.push(line) } })
   const [ann, bob] = await guests(server.url, 'Ann', 'Bob')
   // Orders can be given without end, so that the file fills up whatever room its pages have left.
   const table = await deal([ann, bob], { game: 'bluff', seats: 2 })
@@ -268,6 +269,10 @@ test('what cannot be saved did not happen: the table is as before and goes on on
   await ann.caughtUp()
   const before = [...ann.stream(table, 0)]
   expect(await ann.order(table, 0, 'doubts', 'never')).toEqual({ rule: 'S-13' })
+  // The host is told in one line, once.
+  expect(log.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    expect.stringMatching(/^what somebody did could not be saved: database or disk is full/),
+  ])
   await ann.look(table, 0, 0)
   expect(ann.stream(table, 0)).toEqual(before)
   expect(bob.stream(table, 1)).toHaveLength(1)

@@ -30,7 +30,7 @@ describe('before the deal', () => {
     await ann.post(`/tables/${table}/ready`, { ready: true })
     await ann.post(`/tables/${table}/ready`, { ready: false })
     await bob.post(`/tables/${table}/ready`, { ready: true })
-    expect(await store.match(table)).toEqual({ snapshot: null, from: 0, entries: [] })
+    expect((await store.match(table)).entries).toEqual([])
     expect((await store.table(table))!.table.key).toBe('')
     await ann.caughtUp()
     expect(ann.stream(table, 0)).toEqual([])
@@ -102,6 +102,15 @@ describe('before the deal', () => {
 })
 
 describe('links', () => {
+  test('say where they lead before anybody sits down', async () => {
+    const [ann, bob] = await guests(shared.url, 'Ann', 'Bob')
+    const { summary, invites } = await ann.post('/tables', { game: 'courier' })
+    const look = (invite: string | null): Promise<unknown> => bob.post('/invites/look', { invite })
+    expect(await look(invites!.table)).toEqual({ summary, seat: null })
+    expect(await look(invites!.seats[1])).toEqual({ summary, seat: 1 })
+    expect((await bob.get(`/tables/${summary.id}`)).seats).toEqual([])
+  })
+
   test('a substitute knows exactly what the seat knows; who held it before sees nothing any more', async () => {
     const [ann, bob, sub] = await guests(shared.url, 'Ann', 'Bob', 'Sub')
     const table = await deal([ann, bob])
@@ -185,8 +194,6 @@ describe('links', () => {
   })
 })
 
-const heard = (client: Client): string[] => client.sent.flatMap((sent) => (sent.t === 'said' ? [sent.line.text] : []))
-
 const watchable = async (client: Client): Promise<string[]> => {
   const { tables } = await client.get<{ tables: { summary: { id: string } }[] }>('/tables?list=watch')
   return tables.map(({ summary }) => summary.id)
@@ -253,20 +260,20 @@ describe('spectators', () => {
     await eve.say(table, 'he holds the nine')
     await ann.say(table, 'good luck')
     for (const person of [ann, bob, eve]) await person.caughtUp()
-    expect(heard(ann)).toEqual(['good luck'])
-    expect(heard(bob)).toEqual(['good luck'])
-    expect(heard(eve)).toEqual(['he holds the nine', 'good luck'])
+    expect(ann.talk).toEqual(['good luck'])
+    expect(bob.talk).toEqual(['good luck'])
+    expect(eve.talk).toEqual(['he holds the nine', 'good luck'])
     // Who comes later reads what was said in his room. Who sits down loses the spectators' room.
     const late = eve.another()
     await late.connect()
     await late.look(table, null)
-    expect(heard(late)).toEqual(['good luck', 'he holds the nine'])
+    expect(late.talk).toEqual(['good luck', 'he holds the nine'])
     await late.post('/invites', { invite: (await bob.get(`/tables/${table}`)).invites!.seats[1] })
     await bob.look(table, null)
     await bob.say(table, 'she cheats')
     for (const person of [late, bob]) await person.caughtUp()
-    expect(heard(late)).toEqual(['good luck', 'he holds the nine'])
-    expect(heard(bob)).toContain('she cheats')
+    expect(late.talk).toEqual(['good luck', 'he holds the nine'])
+    expect(bob.talk).toContain('she cheats')
     expect(await late.say(table, '')).toMatchObject({ rule: 'S-11' })
   })
 })

@@ -39,7 +39,16 @@ const tableRow = (id: string, more: Partial<TableRow> = {}): TableRow => ({
 })
 
 const seatRows = (id: string): SeatRow[] =>
-  [0, 1].map((seat) => ({ table_id: id, seat, person: null, name: null, bot: null, ready: 0, invite: `seat ${seat} of ${id}` }))
+  [0, 1].map((seat) => ({
+    table_id: id,
+    seat,
+    person: null,
+    name: null,
+    bot: null,
+    former: null,
+    ready: 0,
+    invite: `seat ${seat} of ${id}`,
+  }))
 
 const append = (seq: number, more: Partial<Append> = {}): Append => ({
   table: t,
@@ -102,24 +111,30 @@ describe('the log of a match', () => {
     expect((await store.match(t)).snapshot).toBeNull()
   })
 
-  test('a request is carried out once, whatever number its repetition names', async () => {
-    expect(await store.append(append(0, { request: '0/a' }))).toEqual({ as: 'stored' })
-    expect(await store.append(append(1, { request: '0/a' }))).toEqual({ as: 'repeated' })
-    expect(await store.append(append(1, { request: '1/a' }))).toEqual({ as: 'stored' })
-    expect(await store.wasDone(t, '0/a')).toBe(true)
-    expect(await store.wasDone(t, '0/b')).toBe(false)
-    expect(await store.wasDone('another table', '0/a')).toBe(false)
+  test('all requests that were carried out are read back, also those before the snapshot', async () => {
+    await store.append(append(0))
+    await store.append(append(1, { request: '0/a', snapshot: 'after 1' }))
+    await store.append(append(2, { request: '1/a' }))
+    await store.append(append(2, { request: 'of the loser' }))
+    await reopen()
+    expect((await store.match(t)).requests.toSorted()).toEqual(['0/a', '1/a'])
+    expect((await store.match('another table')).requests).toEqual([])
   })
 
   test('a match is read back as its last snapshot and the entries after it', async () => {
     for (let seq = 0; seq < 7; seq++) await store.append(append(seq, seq % 3 === 2 ? { snapshot: `after ${seq}` } : {}))
     await reopen()
-    expect(await store.match(t)).toEqual({ snapshot: 'after 5', from: 6, entries: [{ seq: 6, entry: 'entry 6' }] })
+    expect(await store.match(t)).toEqual({
+      snapshot: 'after 5',
+      from: 6,
+      entries: [{ seq: 6, entry: 'entry 6' }],
+      requests: [],
+    })
     expect(await entries()).toHaveLength(7)
   })
 
   test('a match that was never begun has neither', async () => {
-    expect(await store.match(t)).toEqual({ snapshot: null, from: 0, entries: [] })
+    expect(await store.match(t)).toEqual({ snapshot: null, from: 0, entries: [], requests: [] })
   })
 })
 
@@ -178,18 +193,24 @@ test('lists hold the tables they should, the newest first', async () => {
   await store.addTable(tableRow('new', { listed: 1, created: 3 }), seatRows('new'))
   await store.addTable(tableRow('running', { listed: 1, phase: 'playing', created: 4 }), seatRows('running'))
   await store.addTable(tableRow('private', { phase: 'playing', created: 5 }), seatRows('private'))
-  await store.changeTable('private', {}, [{ seat: 1, person: 'ann' }])
+  await store.addPerson(person('bea'))
+  await store.changeTable('private', {}, [{ seat: 1, person: 'bea' }])
   const ids = async (listing: Parameters<Store['list']>[0], limit = 10): Promise<string[]> =>
     (await store.list(listing, limit)).map(({ table }) => table.id)
   expect(await ids({ of: 'lobby' })).toEqual(['new', 'old'])
   expect(await ids({ of: 'lobby' }, 1)).toEqual(['new'])
   expect(await ids({ of: 'watchable' })).toEqual(['running'])
-  expect(await ids({ of: 'person', person: 'ann' })).toEqual(['private'])
+  expect(await ids({ of: 'person', person: 'bea' })).toEqual(['private'])
   await store.addTable(tableRow('past', { phase: 'over', created: 6 }), seatRows('past'))
-  await store.changeTable('past', {}, [{ seat: 0, person: 'ann' }])
-  expect(await ids({ of: 'person', person: 'ann' })).toEqual(['private', 'past'])
-  const [{ seats }] = await store.list({ of: 'person', person: 'ann' }, 1)
-  expect(seats.map((seat) => seat.person)).toEqual([null, 'ann'])
+  await store.changeTable('past', {}, [{ seat: 0, person: 'bea' }])
+  expect(await ids({ of: 'person', person: 'bea' })).toEqual(['private', 'past'])
+  const [{ seats }] = await store.list({ of: 'person', person: 'bea' }, 1)
+  expect(seats.map((seat) => seat.person)).toEqual([null, 'bea'])
+  // Also those where a bot plays in her place, and her own that wait for somebody to come.
+  await store.changeTable('running', {}, [{ seat: 0, bot: 'random', former: 'bea' }])
+  await store.changeTable('new', { owner: 'bea' })
+  await store.changeTable('past', { owner: 'bea' }, [{ seat: 0, person: null }])
+  expect(await ids({ of: 'person', person: 'bea' })).toEqual(['private', 'running', 'new'])
 })
 
 test('what is due comes most urgent first', async () => {

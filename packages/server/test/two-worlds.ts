@@ -1,8 +1,9 @@
 // Two worlds on two servers, alike to the last random byte, but for one thing somebody does in secret.
-import { KeyedChance } from '@safehouse/kernel'
+import { KeyedChance, RecordedChance, SPECTATOR, type Chance, type Entry, type Viewer } from '@safehouse/kernel'
 import { expect } from 'vitest'
 import { Client } from './client.ts'
-import { deal, fixedRandom, sharedServer, TestClock, type Gathering, type SharedServer } from './serve.ts'
+import { deal, fixedRandom, seatAll, sharedServer, TestClock, type Gathering, type SharedServer } from './serve.ts'
+import type { Worlds } from './worlds.ts'
 
 const KEY: Buffer = Buffer.alloc(32, 7)
 
@@ -46,8 +47,12 @@ const askAround = async (client: Client, table: string): Promise<void> => {
   await client.caughtUp()
 }
 
-/** All but the answers to the pings by which the test waits for everything to arrive. */
-const received = ({ bytes }: Client): string => bytes.filter((text) => text !== '{"t":"pong"}').join('\n')
+/** The name of requests by which somebody only thinks aloud. */
+const THOUGHT = 'a thought'
+
+/** All but the answers to one's own thoughts, and to the pings by which the test waits for everything to arrive. */
+const received = ({ bytes }: Client): string =>
+  bytes.filter((text) => text !== '{"t":"pong"}' && !text.includes(`"id":"${THOUGHT}"`)).join('\n')
 
 /** One whose requests have the same names in both worlds. */
 const countingGuest = async (url: string, name: string): Promise<Client> => {
@@ -57,24 +62,38 @@ const countingGuest = async (url: string, name: string): Promise<Client> => {
   return client
 }
 
+interface Luck {
+  key: Buffer
+  random: (size: number) => Buffer
+  /** What the next match draws, if it is known beforehand. */
+  chance: Chance | undefined
+}
+
 /** The two servers. Before each script both forget what time it is and what luck they had. */
 const worlds = [false, true].map((other) => {
   const clock = new TestClock()
-  const luck = { key: KEY, random: fixedRandom('') }
+  const luck: Luck = { key: KEY, random: fixedRandom(''), chance: undefined }
   const random = (size: number): Buffer => (size === 32 ? luck.key : luck.random(size))
-  return { other, clock, luck, server: sharedServer({}, { now: clock.now, random }) }
+  return { other, clock, luck, server: sharedServer({}, { now: clock.now, random, luck: () => luck.chance }) }
 })
 const TEN_DAYS = 864_000_000
 let scripts = 0
+
+const begin = ({ clock, luck }: (typeof worlds)[number]): void => {
+  clock.time = new TestClock().time + scripts * TEN_DAYS
+  luck.random = fixedRandom(`script ${scripts}`)
+  luck.key = KEY
+  luck.chance = undefined
+}
 
 /** Plays a script in both worlds: what each unaware one received before and after the secret came out. */
 const liveTwice = (script: Script): Promise<Lived[]> => {
   scripts++
   return Promise.all(
-    worlds.map(({ other, clock, luck, server }) => {
-      clock.time = new TestClock().time + scripts * TEN_DAYS
-      luck.random = fixedRandom(`script ${scripts}`)
-      luck.key = other ? (script.otherKey ?? KEY) : KEY
+    worlds.map((world) => {
+      const { other, clock, luck, server } = world
+      begin(world)
+      if (other) luck.key = script.otherKey ?? KEY
       return live(script, other, clock, server)
     }),
   )
@@ -175,4 +194,78 @@ export const expectNothingAdded = async (script: Script): Promise<void> => {
     expect(mine.message).not.toEqual(his.message)
     expect({ ...mine, message: null }).toEqual({ ...his, message: null })
   }
+}
+
+/** Plays two matches as they were made: to each viewer not a byte may differ as long as the rules tell him the same in both. */
+export const expectAlike = async (pair: Worlds): Promise<void> => {
+  scripts++
+  const [one, two] = await Promise.all(worlds.map((world) => liveThrough(world, pair)))
+  for (const viewer of pair.alike.keys()) {
+    expect(one.get(viewer)!.length).toBeGreaterThan(500)
+    expect(two.get(viewer)).toBe(one.get(viewer))
+  }
+}
+
+const NAMES = ['Ann', 'Bob', 'Cyd', 'Dan', 'Fay']
+
+/** What each viewer has received when, for the first time, the rules tell him something else than in the other world. */
+const liveThrough = async (
+  world: (typeof worlds)[number],
+  { game, setup, beats, draws, alike }: Worlds,
+): Promise<Map<Viewer, string>> => {
+  const { other, clock, luck, server } = world
+  begin(world)
+  const recorded = new RecordedChance()
+  recorded.load(draws[other ? 1 : 0])
+  luck.chance = recorded
+  const people: Client[] = []
+  for (const name of NAMES.slice(0, setup.seats)) people.push(await countingGuest(server.url, name))
+  const eve = await countingGuest(server.url, 'Eve')
+  await eve.connect()
+  const table = await seatAll(people, { game, seats: setup.seats, options: setup.options, listed: true })
+  await eve.look(table, null)
+  const heard = new Map<Viewer, string>()
+  for (const [index, beat] of [...beats, undefined].entries()) {
+    for (const [viewer, until] of alike)
+      if (until === index) {
+        const watcher = viewer === SPECTATOR ? eve : people[viewer]
+        await askAround(watcher, table)
+        heard.set(viewer, received(watcher))
+      }
+    if (!beat || heard.size === alike.size) break
+    const entry = other ? beat.two : beat.one
+    if (entry) await carryOut(entry, people, table, clock, other)
+    await server.settle()
+    for (const one of [...people, eve]) await one.caughtUp()
+  }
+  for (const person of people) await person.request('POST', `/tables/${table}/leave`, {})
+  for (const one of [...people, eve]) one.close()
+  return heard
+}
+
+const carryOut = async (
+  entry: Entry,
+  people: readonly Client[],
+  table: string,
+  clock: TestClock,
+  thinks: boolean,
+): Promise<void> => {
+  if (entry.t === 'start') for (const person of people) await person.post(`/tables/${table}/ready`, { ready: true })
+  else if (entry.t === 'close') clock.pass(3)
+  else if (entry.t === 'order')
+    expect(await people[entry.seat].order(table, entry.seat, entry.name, entry.value)).toBeUndefined()
+  else {
+    const { seat, codes } = entry
+    if (thinks) thinkAloud(people[seat], table, seat, codes)
+    expect(await people[seat].commit(table, seat, codes)).toBeUndefined()
+  }
+}
+
+/** Tries out the choice, its beginning, and something that is none. */
+const thinkAloud = (client: Client, table: string, seat: number, codes: readonly number[]): void => {
+  const ask = client.latest(table, seat)!.n
+  for (const draft of [codes.slice(0, 1), codes])
+    client.raw(JSON.stringify({ t: 'probe', id: THOUGHT, table, seat, ask, codes: draft }))
+  client.raw(JSON.stringify({ t: 'why', id: THOUGHT, table, seat, ask, codes: [], target: { code: 123_456 } }))
+  client.raw(JSON.stringify({ t: 'commit', id: THOUGHT, table, seat, ask, codes: [123_456] }))
 }

@@ -244,6 +244,22 @@ describe('nobody else can tell', () => {
     }))
 })
 
+test('nobody else can tell whether the hunters talk among themselves, let alone of what', () =>
+  expectUnaware({
+    game: 'specter-ops',
+    seats: 3,
+    terms: { talk: 'teams' },
+    unaware: [0, null],
+    hidden: async ({ people, table, other, act }) => {
+      const [, bob, cyd] = people
+      const plans = other ? ['he is in the north', 'then I take the bridge'] : []
+      for (const [i, plan] of plans.entries()) expect(await [bob, cyd][i].say(table, plan, 'team')).toBeUndefined()
+      expect(await cyd.say(table, 'good evening')).toBeUndefined()
+      const seat = range(3).find((one) => asked(people[one], table, one))!
+      await act(seat, ...(await decide(people[seat], table, seat)))
+    },
+  }))
+
 /** Tries out much, does what is refused, gives orders and takes them back. */
 const ponder = async (client: Client, table: string): Promise<void> => {
   const { ask, orders } = client.latest(table, 0)!

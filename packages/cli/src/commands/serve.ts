@@ -1,23 +1,59 @@
-import { environmentName, readSettings, settings } from '@safehouse/server/settings'
+import { networkInterfaces } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
+import { Fault } from '@safehouse/kernel'
+import { environmentName, flagName, readSettings, settings, type Settings } from '@safehouse/server/settings'
 import { Command, Option } from 'commander'
+import { isEverywhere, lanAddress } from '../addresses.ts'
+
+interface Flags {
+  readonly config?: string
+  readonly build?: true
+  readonly [setting: string]: string | true | undefined
+}
 
 export const serveCommand = (): Command => {
   const command = new Command('serve')
     .description('serve the table to everybody')
     .option('--config <file>', 'a JSON file with settings')
-  for (const [name, schema] of Object.entries(settings.shape)) {
-    const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    command.addOption(new Option(`--${flag} <value>`, `${schema.description ?? ''} (${environmentName(name)})`))
-  }
-  return command.action(async ({ config, ...flags }: Record<string, string | undefined>) => {
+    .option('--build', 'build the pages first, unless they are built already')
+  for (const [name, schema] of Object.entries(settings.shape))
+    command.addOption(new Option(`${flagName(name)} <value>`, `${schema.description ?? ''} (${environmentName(name)})`))
+  return command.action(async ({ config, build, ...flags }: Flags) => {
     const chosen = readSettings(flags, process.env, config)
     // Only this command needs the whole server; the others start faster without.
     const { startServer } = await import('@safehouse/server')
-    const server = await startServer(chosen)
-    console.log(`Safehouse is open at ${server.url}`)
+    const server = await startServer(build ? { ...chosen, pages: await builtPages() } : chosen)
+    for (const line of greeting(chosen, server.url)) console.log(line)
     await untilStopped()
     await server.close()
   })
+}
+
+/** So long people wait without a word. */
+const PATIENCE = 500
+
+const builtPages = async (): Promise<string> => {
+  const slow = setTimeout(() => console.error('Building the pages (once) …'), PATIENCE)
+  try {
+    const { buildWeb } = await import('@safehouse/web/build')
+    return await buildWeb()
+  } catch (reason) {
+    const [summary, cause = ''] = stripVTControlCharacters((reason as Error).message)
+      .split('\n')
+      .filter(Boolean)
+    throw new Fault('pages.build', `the pages cannot be built: ${summary} ${cause}`, reason)
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+/** One address to open; a second one for the others in the house, where they can come in. */
+const greeting = ({ host, url }: Settings, address: string): string[] => {
+  if (url !== undefined || !isEverywhere(host)) return [`Safehouse is open at ${address}`]
+  const under = (name: string): string => Object.assign(new URL(address), { hostname: name }).origin
+  const lan = lanAddress(networkInterfaces())
+  const others = lan === undefined ? [] : [`Other devices in your network find it at ${under(lan)}`]
+  return [`Safehouse is open at ${under('localhost')}`, ...others]
 }
 
 /** The first signal closes the doors in good order; a second one does not wait. */

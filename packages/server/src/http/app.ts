@@ -13,6 +13,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { Denied, S } from '../refused.ts'
 import { StoreFailed } from '../store/store-failed.ts'
+import { CONTENT_POLICY, sendPage, servePages, wantsPage } from './pages.ts'
 import { routes } from './routes.ts'
 import type { SocketParts } from './socket.ts'
 
@@ -26,6 +27,8 @@ export interface AppParts extends SocketParts {
   readonly proxies: readonly string[]
   /** Requests a minute from one address. */
   readonly requestsAMinute: number
+  /** The folder of the built web client. */
+  readonly pages: string
 }
 
 /** The largest frame or body a client may send. */
@@ -47,16 +50,24 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((reason, _request, reply) => explain(reason, reply, parts.onError))
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ refusal: { rule: S.badMessage, args: { what: 'no such address' } } }),
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request)
+      ? sendPage(reply, parts.pages)
+      : reply.code(404).send({ refusal: { rule: S.badMessage, args: { what: 'no such address' } } }),
   )
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
+    contentSecurityPolicy: CONTENT_POLICY,
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: parts.secure,
+    // Without TLS browsers ignore these, and complain on every page.
+    crossOriginOpenerPolicy: parts.secure,
+    originAgentCluster: parts.secure,
   })
   await app.register(rateLimit, {
     max: parts.requestsAMinute,
     timeWindow: 60_000,
+    // A page is many small files: opening it must not use up what its reader may ask for.
+    allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api'),
     errorResponseBuilder: () => new Denied(S.tooFast),
     // How much is left tells what others behind the same address do.
     addHeaders: NO_HEADERS,
@@ -67,6 +78,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(swagger, { openapi: { info: { title: 'Safehouse', version: '1' } }, transform: jsonSchemaTransform })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   await app.register(routes(parts), { prefix: '/api' })
+  await servePages(app, parts.pages)
   return app
 }
 
@@ -81,13 +93,12 @@ const hangUpOn =
 function hangUp(this: FastifyInstance, done: () => void): void {
   const { clients } = this.websocketServer
   for (const client of clients) client.close(1001)
-  const cut = setTimeout(() => {
+  // What is asked for already is answered; but a line that somebody keeps open would keep the server open for a minute.
+  setTimeout(() => {
     for (const client of clients) client.terminate()
-  }, GRACE)
-  this.websocketServer.close(() => {
-    clearTimeout(cut)
-    done()
-  })
+    this.server.closeAllConnections()
+  }, GRACE).unref()
+  this.websocketServer.close(() => done())
 }
 
 const explain = (reason: unknown, reply: FastifyReply, onError: (reason: unknown) => void): FastifyReply => {

@@ -80,9 +80,12 @@ export const routes =
       games: referee.games.map(describeGame),
     }))
     app.get('/tables', { schema: { querystring: shapes.whichTables, summary: 'Lists of tables' } }, async (request) => {
-      if (request.query.list === 'mine') return { tables: await referee.mine(await who(request)) }
+      if (request.query.list === 'mine') {
+        const person = await who(request)
+        return { tables: (await referee.mine(person)).map((table) => standing(table, person)) }
+      }
       const of = request.query.list === 'lobby' ? 'lobby' : 'watchable'
-      return { tables: (await referee.list(of)).map((summary) => ({ summary, seats: [], myTurn: false })) }
+      return { tables: (await referee.list(of)).map((table) => standing(table, undefined)) }
     })
     app.post('/tables', { schema: { body: shapes.newTable, summary: 'Open a table' } }, async (request) => {
       const person = await who(request)
@@ -91,8 +94,12 @@ export const routes =
     app.post('/invites', { schema: { body: shapes.invite, summary: 'Sit down by a link' } }, async (request) => {
       const person = await who(request)
       const { table: id, seat } = await referee.byInvite(request.body.invite)
-      await referee.at(id, (table) => (seat === null ? table.sit(person) : table.takeOver(person, seat)))
+      await referee.at(id, (table) => (seat === null ? table.seating.sit(person) : table.seating.takeOver(person, seat)))
       return show(id, person)
+    })
+    app.post('/invites/look', { schema: { body: shapes.invite, summary: 'Which table a link leads to' } }, async (request) => {
+      const { table: id, seat } = await referee.byInvite(request.body.invite)
+      return { summary: await referee.at(id, (table) => table.summary), seat }
     })
     app.get('/tables/:id', { schema: { params: shapes.tableId, summary: 'One table' } }, async (request) => {
       const person = await people.bySession(tokenOf(request))
@@ -125,21 +132,36 @@ export const routes =
         },
       )
     }
-    act('sit', 'Sit down at a table of the lobby, or at my own', shapes.sit, async (table, person, { seat }) => {
-      const { listed, owner } = table.summary
-      if (!listed && owner !== person.id) throw new Denied(S.unknownLink)
-      await table.sit(person, seat)
-    })
-    act('ready', 'Say that I am ready, or not', shapes.ready, (table, person, { ready }) => table.ready(person, ready))
-    act('bots', 'Seat a bot, or take it away', shapes.seatBot, (table, person, { seat, bot }) =>
-      table.seatBot(person, seat, bot),
+    act(
+      'sit',
+      'Sit down at a table of the lobby, or at my own; there also in a further seat',
+      shapes.sit,
+      async (table, person, asked) => {
+        const { listed, owner } = table.summary
+        const own = owner === person.id
+        if (!listed && !own) throw new Denied(S.unknownLink)
+        await table.seating.sit(person, { ...asked, several: own })
+      },
     )
-    act('leave', 'Stand up; in a match: resign', shapes.nothing, (table, person) => table.leave(person))
-    act('invites', 'New links; the old ones are void', shapes.renewInvite, (table, person, { seat }) =>
-      table.renewInvite(person, seat),
+    act('ready', 'Say that I am ready in all my seats, or not', shapes.ready, ({ seating }, person, { ready }) =>
+      seating.ready(person, ready),
     )
-    act('agree', 'Agree to pause, to go on, or to end', shapes.agree, (table, person, { what, yes }) =>
-      table.agree(person, what, yes),
+    act('bots', 'Seat a bot, or take it away', shapes.seatBot, ({ seating }, person, { seat, bot }) =>
+      seating.seatBot(person, seat, bot),
+    )
+    act('leave', 'Stand up, from one seat or all; in a match: resign', shapes.leave, ({ seating }, person, asked) =>
+      seating.leave(person, asked?.seat),
+    )
+    act('return', 'Take back the seats a bot was given while I was away', shapes.nothing, ({ seating }, person) =>
+      seating.comeBack(person),
+    )
+    act('invites', 'New links; the old ones are void', shapes.renewInvite, ({ seating }, person, { seat }) =>
+      seating.renewInvite(person, seat),
+    )
+    act('agree', 'Agree to pause, to go on, to end, or to replace somebody', shapes.agree, (table, person, asked) =>
+      asked.what === 'replace'
+        ? table.agreeToReplace(person, asked.seat, asked.yes)
+        : table.agree(person, asked.what, asked.yes),
     )
     act('rematch', 'The same table again', shapes.nothing, (table, person) => referee.rematch(person, table))
 
@@ -149,7 +171,7 @@ export const routes =
       '/socket',
       { websocket: true, schema: { hide: true }, preValidation: (request) => checkOrigin(request, parts.origins) },
       async (socket, request) => {
-        await new Socket(socket, parts).begin(request.cookies[COOKIE])
+        await new Socket(socket, request.raw.socket, parts).begin(request.cookies[COOKIE])
       },
     )
   }
@@ -162,18 +184,26 @@ const checkOrigin = async (request: FastifyRequest, allowed: readonly string[]):
   await Promise.reject(new Denied(S.notSignedIn))
 }
 
-const tableFor = (table: Table, person: Person | undefined): object => ({
+/** A table, and how somebody stands there. */
+const standing = (table: Table, person: Person | undefined): object => ({
   summary: table.summary,
   seats: person ? table.seatsOf(person.id) : [],
+  former: person ? table.seating.formerSeatsOf(person.id) : [],
   myTurn: person ? table.waitsFor(person.id) : false,
-  invites: person ? table.invites(person) : null,
+  timeLeft: person ? table.timeLeft(person.id) : null,
 })
 
-const describeGame = ({ game, bots }: GameModule): object => ({
+const tableFor = (table: Table, person: Person | undefined): object => ({
+  ...standing(table, person),
+  invites: person ? table.seating.invites(person) : null,
+})
+
+const describeGame = ({ game, bots, ...module }: GameModule): object => ({
   id: game.id,
   version: game.version,
   seats: [...new Set(allSetups(game).map((setup) => setup.seats))].toSorted((a, b) => a - b),
   options: game.options,
   orders: Object.fromEntries(Object.entries(game.orders).map(([name, order]) => [name, order.values])),
   bots: ['random', ...Object.keys(bots ?? {})],
+  teams: 'teams' in module,
 })

@@ -13,6 +13,7 @@ export const name = z
 export const language = z.enum(LOCALES)
 const id = z.string().min(1).max(40)
 const seat = z.int().min(0).max(30)
+const bot = z.string().max(60)
 /** The name a client gives its request: sent again under the same name, it is done once. */
 export const request = z.string().min(1).max(64)
 const codes = z.array(z.int()).max(1000)
@@ -26,17 +27,25 @@ export const newTable = z.object({
   options: z.record(z.string().max(60), z.string().max(60)).optional(),
   terms: terms.prefault({}),
   listed: z.boolean().default(false),
+  /** Where I sit from the start, ready: these seats, or any one by lot. */
+  mine: z.union([z.literal('any'), z.array(seat).min(1).max(31)]).optional(),
+  /** This bot sits in all other seats. With `mine` the match begins at once. */
+  bots: bot.optional(),
 })
 export const tableId = z.object({ id })
 export const whichTables = z.object({ list: z.enum(['lobby', 'mine', 'watch']) })
-export const sit = z.object({ seat: seat.optional() })
+export const sit = z.object({ seat: seat.optional(), name: name.optional() })
+export const leave = z.object({ seat: seat.optional() }).nullish()
 export const ready = z.object({ ready: z.boolean() })
-export const seatBot = z.object({ seat, bot: z.string().max(60).nullable() })
+export const seatBot = z.object({ seat, bot: bot.nullable() })
 export const invite = z.object({ invite: z.string().min(1).max(64) })
 export const renewInvite = z.object({ seat: seat.nullable() })
 /** A body without content. */
 export const nothing = z.object({}).nullish()
-export const agree = z.object({ what: z.enum(['pause', 'end']), yes: z.boolean() })
+export const agree = z.discriminatedUnion('what', [
+  z.object({ what: z.enum(['pause', 'end']), yes: z.boolean() }),
+  z.object({ what: z.literal('replace'), seat, yes: z.boolean() }),
+])
 
 /** What a client may send through its socket. */
 export const frame = z.discriminatedUnion('t', [
@@ -56,7 +65,13 @@ export const frame = z.discriminatedUnion('t', [
   }),
   z.object({ t: z.literal('order'), id: request, table: id, seat, name: z.string().max(60), value: z.string().max(60) }),
   z.object({ t: z.literal('pass'), id: request, table: id, seat, passing: z.boolean() }),
-  z.object({ t: z.literal('say'), id: request, table: id, text: z.string().trim().min(1).max(2000) }),
+  z.object({
+    t: z.literal('say'),
+    id: request,
+    table: id,
+    to: z.enum(['table', 'team']).default('table'),
+    text: z.string().trim().min(1).max(2000),
+  }),
   z.object({ t: z.literal('ping') }),
 ])
 export type Frame = z.infer<typeof frame>

@@ -1,13 +1,16 @@
 // One socket a client. Whoever is slow, loud or silent for too long is cut off; coming back with its cursor, it loses nothing.
 import { SPECTATOR, type Message, type Refusal } from '@safehouse/kernel'
+import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { mayHear, roomOf, type Chat, type ChatLine } from '../chat.ts'
+import type { Chat, ChatLine } from '../chat.ts'
 import type { People, Person } from '../people.ts'
 import type { Referee } from '../referee/referee.ts'
 import type { ShownClocks, TableSummary } from '../referee/summary.ts'
 import type { Table } from '../referee/table.ts'
 import { Denied, S } from '../refused.ts'
-import { frame, request, type Frame } from './schemas.ts'
+import { holdBack } from './outgoing.ts'
+import { readFrame, readJson, requestOf } from './read-frame.ts'
+import type { Frame } from './schemas.ts'
 import type { Sessions } from './sessions.ts'
 
 /** More than this unsent, and the client is too slow to be kept. */
@@ -50,6 +53,8 @@ interface Look {
 
 export class Socket {
   readonly #socket: WebSocket
+  /** What the socket writes to. */
+  readonly #line: Writable
   readonly #parts: SocketParts
   #person: Person | null = null
   /** Forgets the session this line was opened with. */
@@ -64,8 +69,9 @@ export class Socket {
   /** By table: stops hearing its talk. */
   readonly #ears = new Map<string, () => void>()
 
-  constructor(socket: WebSocket, parts: SocketParts) {
+  constructor(socket: WebSocket, line: Writable, parts: SocketParts) {
     this.#socket = socket
+    this.#line = line
     this.#parts = parts
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT)
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(isBinary ? '' : data.toString()))
@@ -108,7 +114,7 @@ export class Socket {
     try {
       const raw = readJson(text)
       id = requestOf(raw)
-      await this.#answer(parse(raw))
+      await this.#answer(readFrame(raw))
     } catch (reason) {
       if (!(reason instanceof Denied)) this.#parts.onError(reason)
       this.#parts.count('refused')
@@ -138,12 +144,12 @@ export class Socket {
     await this.#parts.referee.at(asked.table, async (table) => {
       const key = keyOf(asked)
       this.#stopLooking(key)
+      const opening = `{"t":"message","table":${JSON.stringify(asked.table)},"seat":${seat},"message":`
       const onlooker = {
         viewer: seat ?? SPECTATOR,
         person,
         seats: (summary: TableSummary) => this.#send({ t: 'table', table: summary }),
-        message: (message: Message, clocks: ShownClocks) =>
-          this.#send({ t: 'message', table: asked.table, seat, message, clocks }),
+        message: (message: string, clocks: string) => this.#write(`${opening}${message},"clocks":${clocks}}`),
         gone: () => {
           this.#stopLooking(key)
           this.#send({ t: 'refused', id: null, refusal: { rule: seat === null ? S.notWatchable : S.notYourSeat } })
@@ -159,9 +165,8 @@ export class Socket {
   /** Hears a table's talk, once however many seats are looked from. */
   async #hear(table: Table): Promise<void> {
     if (this.#ears.has(table.id)) return
-    const mute = await this.#parts.chat.listen(table.id, (line) => {
-      const seated = this.#person !== null && table.seatsOf(this.#person.id).length > 0
-      if (mayHear(seated, line.room)) this.#send({ t: 'said', table: table.id, line })
+    const mute = await this.#parts.chat.listen(table.id, table.rooms.all, (line) => {
+      if (table.rooms.mayHear(this.#person?.id ?? null, line.room)) this.#send({ t: 'said', table: table.id, line })
     })
     this.#ears.set(table.id, mute)
     this.#muteIfAway(table.id)
@@ -191,7 +196,7 @@ export class Socket {
     if (asked.t === 'pass') await table.passWindows(person, asked.seat, asked.passing)
     else {
       if (!table.mayWatch(person.id)) throw new Denied(S.notWatchable)
-      await this.#parts.chat.say(asked.table, roomOf(table.seatsOf(person.id).length > 0), person, asked.text)
+      await this.#parts.chat.say(asked.table, table.rooms.toSpeakIn(person.id, asked.to), person, asked.text)
     }
     return undefined
   }
@@ -202,13 +207,18 @@ export class Socket {
   }
 
   #send(sent: Sent): void {
+    this.#write(JSON.stringify(sent))
+  }
+
+  #write(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > MOST_UNSENT) {
       this.#cut(1013)
       return
     }
     this.#parts.count('out')
-    this.#socket.send(JSON.stringify(sent))
+    holdBack(this.#line)
+    this.#socket.send(text)
   }
 
   /** A bucket that fills up with time. */
@@ -267,24 +277,3 @@ export class Socket {
 }
 
 const keyOf = ({ table, seat }: { table: string; seat: number | null }): string => `${table}/${seat ?? 'public'}`
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Denied(S.badMessage, { what: 'not JSON' })
-  }
-}
-
-/** Even what is not understood is answered by the name it was asked under. */
-const requestOf = (raw: unknown): string | null => {
-  const read = request.safeParse((raw as { id?: unknown } | null)?.id)
-  return read.success ? read.data : null
-}
-
-const parse = (raw: unknown): Frame => {
-  const read = frame.safeParse(raw)
-  if (read.success) return read.data
-  const issue = read.error.issues[0]
-  throw new Denied(S.badMessage, { what: `${issue.path.join('.') || 'frame'}: ${issue.message}` })
-}

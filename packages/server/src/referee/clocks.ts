@@ -19,9 +19,17 @@ export interface Clocks {
   readonly passing: readonly Seat[]
   /** Since when the table is paused, if it is. */
   readonly paused: number | null
-  /** Who agrees to a pause, a resumption or an end. */
-  readonly agreed: Readonly<Record<'pause' | 'end', readonly Seat[]>>
+  readonly agreed: Agreed
 }
+
+/** Who agrees to a pause, a resumption or an end, and to a substitute for whom. */
+export interface Agreed {
+  readonly pause: readonly Seat[]
+  readonly end: readonly Seat[]
+  readonly replace: readonly { readonly seat: Seat; readonly by: readonly Seat[] }[]
+}
+
+const NOTHING_AGREED: Agreed = { pause: [], end: [], replace: [] }
 
 /** The question after an entry of the log. */
 export interface Asked {
@@ -39,8 +47,14 @@ export const startClocks = (terms: Terms, seats: number, now: number): Clocks =>
   full: null,
   passing: [],
   paused: null,
-  agreed: { pause: [], end: [] },
+  agreed: NOTHING_AGREED,
 })
+
+/** As they were written; what was not yet known then is as at the start. */
+export const readClocks = (text: string): Clocks => {
+  const clocks = JSON.parse(text) as Clocks
+  return { ...clocks, agreed: { ...NOTHING_AGREED, ...clocks.agreed } }
+}
 
 const DAY = 86_400_000
 
@@ -52,6 +66,10 @@ export const deadlineOf = (terms: Terms, clocks: Clocks, seat: Seat): number => 
   if (terms.pace.kind === 'days') return clocks.since + terms.pace.days * DAY
   return clocks.since + clocks.banks[seat]
 }
+
+/** Has the table waited so long for this seat that the others may replace it? By what all can see: who is asked, since when. */
+export const isOverdue = (terms: Terms, { waits, since, paused }: Clocks, seat: Seat, now: number): boolean =>
+  paused === null && waits.includes(seat) && now - since >= terms.replace.after * 1000
 
 /** When a window may be published: at the first whole tick at which all answers were in. */
 export const publishAt = (terms: Terms, { since, full }: Clocks): number => {
@@ -76,7 +94,9 @@ export const advanceSeen = (terms: Terms, before: Clocks, now: number, by: Seat 
   // Somebody whose own turn has come is there again.
   const passing = ask.window ? before.passing : before.passing.filter((seat) => !ask.missing.includes(seat))
   const full = ask.window && ask.missing.length === 0 ? now : null
-  return { ...before, ...ask, banks: chargeBanks(terms, before, now, by), passing, full, since: now }
+  // Whoever was to be replaced has moved.
+  const agreed = before.agreed.replace.length === 0 ? before.agreed : { ...before.agreed, replace: [] }
+  return { ...before, ...ask, agreed, banks: chargeBanks(terms, before, now, by), passing, full, since: now }
 }
 
 /** Fischer: who was on turn pays for his time, and gets the increment if he answered. */
@@ -107,7 +127,13 @@ export const forgetSeat = (clocks: Clocks, seat: Seat): Clocks => {
   return {
     ...clocks,
     passing: without(clocks.passing),
-    agreed: { pause: without(clocks.agreed.pause), end: without(clocks.agreed.end) },
+    agreed: {
+      pause: without(clocks.agreed.pause),
+      end: without(clocks.agreed.end),
+      replace: clocks.agreed.replace
+        .filter((motion) => motion.seat !== seat)
+        .map((motion) => ({ ...motion, by: without(motion.by) })),
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import {
   Match,
   perform,
   replay,
+  type Chance,
   type Done,
   type Entry,
   type Game,
@@ -17,12 +18,19 @@ import {
   type Viewer,
 } from '@safehouse/kernel'
 import type { Appended, SeatChange, Store, StoredEntry, StoredMatch, TablePatch, TableRow } from '../store/store.ts'
+import { inWords } from './words.ts'
 
 /** A snapshot is written each time so many entries have come together: no load replays more than these. */
 const SNAPSHOT_EVERY = 32
 
-/** So many messages a viewer can have missed without the log being read again. */
-const RECENT = 50
+/** So many letters of messages a viewer can have missed without the log being read again. */
+const RECENT = 8192
+
+/** A message as it goes over the wire: put into words once, however many look on. */
+export interface Told {
+  readonly n: number
+  readonly text: string
+}
 
 /** What is kept of a position: also how far each stream of chance has been used. */
 interface Kept {
@@ -38,7 +46,10 @@ export class HostedMatch {
   /** How many entries are on disk. */
   #seq: number
   readonly #drawn: Record<string, number>
-  readonly #recent = new Map<Viewer, Message[]>()
+  /** Carried out already: sent once more, they are not done once more. */
+  readonly #requests: Set<string>
+  /** By viewer: the last messages, and how long they are together. */
+  readonly #recent = new Map<Viewer, { told: Told[]; length: number }>()
 
   private constructor(
     store: Store,
@@ -47,6 +58,7 @@ export class HostedMatch {
     match: Match<unknown>,
     seq: number,
     drawn: Record<string, number>,
+    requests: readonly string[],
   ) {
     this.#store = store
     this.#table = table
@@ -54,34 +66,45 @@ export class HostedMatch {
     this.match = match
     this.#seq = seq
     this.#drawn = drawn
+    this.#requests = new Set(requests)
   }
 
   /** Deals, in memory only: `keep` what was done before anybody is told. */
-  static open(store: Store, table: TableRow, module: GameModule): { hosted: HostedMatch; done: Done } {
+  static open(
+    store: Store,
+    table: TableRow,
+    module: GameModule,
+    chance: Chance = new KeyedChance(keyOf(table)),
+  ): { hosted: HostedMatch; done: Done } {
     const game = rulesOf(module, table.version)
-    const { match, opened } = Match.open(game, setupOf(table), new KeyedChance(keyOf(table)))
-    return { hosted: new HostedMatch(store, table.id, game, match, 0, {}), done: opened }
+    const { match, opened } = Match.open(game, setupOf(table), chance)
+    return { hosted: new HostedMatch(store, table.id, game, match, 0, {}, []), done: opened }
   }
 
   static async load(store: Store, table: TableRow, module: GameModule): Promise<HostedMatch> {
     const game = rulesOf(module, table.version)
     const stored = await store.match(table.id)
     const { match, drawn, done } = rebuild(game, table, stored)
-    const hosted = new HostedMatch(store, table.id, game, match, stored.from + stored.entries.length, drawn)
-    for (const one of done) hosted.#remember(one)
+    const hosted = new HostedMatch(store, table.id, game, match, stored.from + stored.entries.length, drawn, stored.requests)
+    for (const { messages } of done) hosted.#remember(tell(messages))
     return hosted
   }
 
-  /** Writes what was done. Only when this says 'stored' may anybody be told. */
+  /** Was this request carried out before? */
+  wasDone(request: string): boolean {
+    return this.#requests.has(request)
+  }
+
+  /** Writes what was done. Only when this says 'stored' may anybody be told, and then exactly this. */
   async keep(
     done: Done,
     request: string | null,
     at: number,
     patch: TablePatch,
     seats: readonly SeatChange[] = [],
-  ): Promise<Appended> {
+  ): Promise<Appended & { told: ReadonlyMap<Viewer, Told> }> {
     const seq = this.#seq
-    const appended = await this.#store.append({
+    const appending = this.#store.append({
       table: this.#table,
       seq,
       entry: JSON.stringify(done.entry),
@@ -91,30 +114,37 @@ export class HostedMatch {
       seats,
       ...((seq + 1) % SNAPSHOT_EVERY === 0 && { snapshot: this.#snapshotAfter(done.entry) }),
     })
-    if (appended.as === 'stored') {
+    // The disk takes its time: meanwhile the messages are put into words.
+    const told = tell(done.messages)
+    const { as } = await appending
+    if (as === 'stored') {
       this.#seq = seq + 1
       countInto(this.#drawn, done.entry)
-      this.#remember(done)
+      if (request !== null) this.#requests.add(request)
+      this.#remember(told)
     }
-    return appended
+    return { as, told }
   }
 
   /**
    * What a viewer has missed since its message `cursor`. Who has seen more than there is comes from a time that was lost
    * (a backup was put back): he gets everything from the start.
    */
-  async since(viewer: Viewer, cursor: number): Promise<readonly Message[]> {
+  async since(viewer: Viewer, cursor: number): Promise<readonly Told[]> {
     const now = this.match.message(viewer).n
     if (cursor === now) return []
     if (cursor > now) return this.since(viewer, 0)
-    const recent = this.#recent.get(viewer) ?? []
-    if (recent.length > 0 && recent[0].n <= cursor + 1) return recent.filter((message) => message.n > cursor)
-    const messages = await this.#allMessages(viewer)
-    return messages.filter((message) => message.n > cursor)
+    const recent = this.#recent.get(viewer)?.told ?? []
+    const told = recent.length > 0 && recent[0].n <= cursor + 1 ? recent : await this.#toldSoFar(viewer)
+    return told.filter(({ n }) => n > cursor)
   }
 
   async knowledge(viewer: Viewer): Promise<Knowledge> {
-    return this.match.knowledge(viewer, await this.since(viewer, 0))
+    const told = await this.since(viewer, 0)
+    return this.match.knowledge(
+      viewer,
+      told.map(({ text }) => JSON.parse(text) as Message),
+    )
   }
 
   /** The whole log, as a file. */
@@ -129,28 +159,38 @@ export class HostedMatch {
     return JSON.stringify({ snapshot: { ...this.match.snapshot(), at: this.#seq + 1 }, drawn } satisfies Kept)
   }
 
-  async #allMessages(viewer: Viewer): Promise<Message[]> {
-    const messages: Message[] = []
+  async #toldSoFar(viewer: Viewer): Promise<Told[]> {
+    const told: Told[] = []
     const log = { ...(await this.log()), outcome: null }
     replay(
       this.#game,
       log,
       (_match, _index, sent) => {
         const message = sent.get(viewer)
-        if (message) messages.push(message)
+        if (message) told.push(putIntoWords(message))
       },
       [viewer],
     )
-    return messages
+    return told
   }
 
-  #remember({ messages }: Done): void {
-    for (const [viewer, message] of messages) {
-      const recent = this.#recent.get(viewer)
-      if (!recent) this.#recent.set(viewer, [message])
-      else if (recent.push(message) > RECENT) recent.shift()
+  #remember(told: ReadonlyMap<Viewer, Told>): void {
+    for (const [viewer, one] of told) {
+      let recent = this.#recent.get(viewer)
+      if (!recent) this.#recent.set(viewer, (recent = { told: [], length: 0 }))
+      recent.told.push(one)
+      recent.length += one.text.length
+      while (recent.length > RECENT && recent.told.length > 1) recent.length -= recent.told.shift()!.text.length
     }
   }
+}
+
+const putIntoWords = (message: Message): Told => ({ n: message.n, text: inWords(message) })
+
+const tell = (messages: Done['messages']): Map<Viewer, Told> => {
+  const told = new Map<Viewer, Told>()
+  for (const [viewer, message] of messages) told.set(viewer, putIntoWords(message))
+  return told
 }
 
 const read = ({ entry }: StoredEntry): Entry => JSON.parse(entry) as Entry

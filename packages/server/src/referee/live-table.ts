@@ -1,13 +1,31 @@
 // A table in memory and its image on disk: who sits there, the match, the clocks, and who looks on. Everything that changes
 // it goes through one queue, and nothing is told to anybody before it is on disk. What may be done is not decided here.
-import { SPECTATOR, seatsOf, type Done, type GameModule, type Outcome, type Seat } from '@safehouse/kernel'
+import {
+  SPECTATOR,
+  seatsOf,
+  type Chance,
+  type Done,
+  type GameModule,
+  type Outcome,
+  type Seat,
+  type Viewer,
+} from '@safehouse/kernel'
 import type { BotPool } from '../bots/pool.ts'
 import type { Ids } from '../ids.ts'
 import { Denied, S } from '../refused.ts'
 import type { SeatChange, SeatRow, Store, TablePatch, TableRecord, TableRow } from '../store/store.ts'
-import type { Terms } from '../terms.ts'
-import { advanceSeen, advanceUnseen, deadlineOf, publishAt, startClocks, stopClocks, type Clocks } from './clocks.ts'
-import { HostedMatch } from './hosted-match.ts'
+import { readTerms, type Terms } from '../terms.ts'
+import {
+  advanceSeen,
+  advanceUnseen,
+  deadlineOf,
+  publishAt,
+  readClocks,
+  startClocks,
+  stopClocks,
+  type Clocks,
+} from './clocks.ts'
+import { HostedMatch, type Told } from './hosted-match.ts'
 import { showClocks, summarise, type Onlooker, type TableSummary } from './summary.ts'
 
 export interface TableParts {
@@ -16,6 +34,8 @@ export interface TableParts {
   readonly bots: BotPool
   readonly ids: Ids
   readonly now: () => number
+  /** For tests: the luck of the next match, instead of that of its key. */
+  readonly luck?: (() => Chance | undefined) | undefined
   /** The table wants to be looked after at that time. */
   readonly wake: (at: number) => void
   /** The server is going down: begin nothing new. */
@@ -38,13 +58,14 @@ export class LiveTable {
   #hosted: HostedMatch | undefined
   /** What is in memory did not get to disk: it must be read again before anything else is done. */
   #lost = false
-  #queue: Promise<unknown> = Promise.resolve()
+  /** Ends with the last thing that was begun. */
+  #queue = Promise.resolve()
   #busy = 0
   readonly #onlookers = new Set<Onlooker>()
 
   private constructor(parts: TableParts, { table, seats }: TableRecord) {
     this.parts = parts
-    this.terms = JSON.parse(table.terms) as Terms
+    this.terms = readTerms(table.terms)
     this.#row = table
     this.#seats = seats
     this.#clocks = this.#clocksOf(table)
@@ -87,16 +108,19 @@ export class LiveTable {
   }
 
   /** One thing after the other. */
-  serially<T>(act: () => Promise<T>): Promise<T> {
+  async serially<T>(act: () => Promise<T>): Promise<T> {
+    const before = this.#queue
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#queue = promise
     this.#busy++
-    const done = this.#queue
-      .then(async () => {
-        if (this.#lost) await this.#readAgain()
-        return act()
-      })
-      .finally(() => this.#busy--)
-    this.#queue = done.catch(() => undefined)
-    return done
+    try {
+      await before
+      if (this.#lost) await this.#readAgain()
+      return await act()
+    } finally {
+      this.#busy--
+      resolve()
+    }
   }
 
   // ── changes, always inside the queue ─────────────────────────────────────────────────────────────────────────────
@@ -123,20 +147,16 @@ export class LiveTable {
     const { outcome } = hosted.match.position
     const patch: TablePatch = outcome
       ? { phase: 'over', ended: now, outcome: JSON.stringify(outcome), clocks: JSON.stringify(clocks), due: null }
-      : { clocks: JSON.stringify(clocks), due: this.#dueAt(clocks, this.#seats) }
+      : { clocks: JSON.stringify(clocks), ...this.#dueIfNew(clocks) }
     // Until it is on disk, what is in memory is a guess.
     this.#lost = true
-    const { as } = await hosted.keep(done, request, now, patch)
-    if (as === 'repeated') return
+    const { as, told } = await hosted.keep(done, request, now, patch)
     if (as === 'conflict') throw new Denied(S.notSaved)
     this.#lost = false
     this.#row = { ...this.#row, ...patch }
     this.#clocks = clocks
     this.#wake()
-    for (const onlooker of this.#onlookers) {
-      const message = done.messages.get(onlooker.viewer)
-      if (message) onlooker.message(message, showClocks(clocks, now))
-    }
+    this.#tell(told, now)
     if (outcome) this.tellSeats()
   }
 
@@ -147,14 +167,16 @@ export class LiveTable {
     const key = ids.key()
     const links = this.#seats.filter(({ person }) => person !== null).map(({ seat }) => ({ seat, invite: ids.token() }))
     this.#clocks = startClocks(this.terms, this.#seats.length, at)
-    const opened = HostedMatch.open(store, { ...this.#row, key }, module)
+    const opened = HostedMatch.open(store, { ...this.#row, key }, module, this.parts.luck?.())
     this.#hosted = opened.hosted
+    let told: ReadonlyMap<Viewer, Told>
     try {
       const clocks = this.#clocksAfter(opened.done, at)
       const due = this.#dueAt(clocks, this.#seats)
       const patch: TablePatch = { phase: 'playing', key, started: at, clocks: JSON.stringify(clocks), due }
-      const { as } = await opened.hosted.keep(opened.done, null, at, patch, links)
-      if (as !== 'stored') throw new Denied(S.alreadyStarted)
+      const kept = await opened.hosted.keep(opened.done, null, at, patch, links)
+      if (kept.as !== 'stored') throw new Denied(S.alreadyStarted)
+      told = kept.told
       this.#row = { ...this.#row, ...patch }
       this.#seats = this.#seats.map((one) => ({ ...one, ...links.find(({ seat }) => seat === one.seat) }))
       this.#clocks = clocks
@@ -164,10 +186,7 @@ export class LiveTable {
     }
     this.#wake()
     this.tellSeats()
-    for (const onlooker of this.#onlookers) {
-      const message = opened.done.messages.get(onlooker.viewer)
-      if (message) onlooker.message(message, showClocks(this.#clocks, at))
-    }
+    this.#tell(told, at)
   }
 
   /** The match ends by what people do, not by its rules. `losers` lost; without any, nobody won. */
@@ -188,7 +207,8 @@ export class LiveTable {
     onlooker.seats(this.summary)
     if (this.#hosted) {
       const missed = await this.#hosted.since(onlooker.viewer, cursor)
-      for (const message of missed) onlooker.message(message, showClocks(this.#clocks, this.parts.now()))
+      const clocks = this.#clocksAsText(this.parts.now())
+      for (const { text } of missed) onlooker.message(text, clocks)
     }
     this.#onlookers.add(onlooker)
     return () => this.#onlookers.delete(onlooker)
@@ -203,6 +223,19 @@ export class LiveTable {
   tellSeats(): void {
     const { summary } = this
     for (const onlooker of this.#onlookers) onlooker.seats(summary)
+  }
+
+  #tell(told: ReadonlyMap<Viewer, Told>, now: number): void {
+    if (this.#onlookers.size === 0) return
+    const clocks = this.#clocksAsText(now)
+    for (const onlooker of this.#onlookers) {
+      const message = told.get(onlooker.viewer)
+      if (message) onlooker.message(message.text, clocks)
+    }
+  }
+
+  #clocksAsText(now: number): string {
+    return JSON.stringify(showClocks(this.#clocks, now))
   }
 
   #mayLook({ viewer, person }: Onlooker): boolean {
@@ -239,6 +272,12 @@ export class LiveTable {
     return due === Infinity ? null : due
   }
 
+  /** What does not change is not written: the order of what is due costs more to keep than all the rest. */
+  #dueIfNew(clocks: Clocks): Pick<TablePatch, 'due'> {
+    const due = this.#dueAt(clocks, this.#seats)
+    return due === this.#row.due ? {} : { due }
+  }
+
   #clocksAfter({ entry, messages }: Done, now: number): Clocks {
     const { match } = this.#hosted!
     if (match.over) return stopClocks(this.#clocks)
@@ -261,7 +300,7 @@ export class LiveTable {
   // ── from disk ────────────────────────────────────────────────────────────────────────────────────────────────────
 
   #clocksOf(row: TableRow): Clocks {
-    if (row.clocks !== null) return JSON.parse(row.clocks) as Clocks
+    if (row.clocks !== null) return readClocks(row.clocks)
     return startClocks(this.terms, this.#seats.length, this.parts.now())
   }
 

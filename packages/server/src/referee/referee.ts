@@ -1,15 +1,13 @@
 // All tables of this server. They live in the store; those in use live in memory as well, as many as the cache may hold.
-import { games } from '@safehouse/games'
-import { Fault, makeSetup, type GameModule, type Setup } from '@safehouse/kernel'
-import { micro } from '@safehouse/micro'
+import { Fault, K, makeSetup, type GameModule, type Seat, type Setup } from '@safehouse/kernel'
 import type { BotPool } from '../bots/pool.ts'
 import type { Ids } from '../ids.ts'
 import type { Person } from '../people.ts'
 import { Denied, S } from '../refused.ts'
 import type { Listing, SeatRow, Store, TableRecord, TableRow } from '../store/store.ts'
 import type { Terms } from '../terms.ts'
+import { botNames } from './attendant.ts'
 import type { TableParts } from './live-table.ts'
-import type { TableSummary } from './summary.ts'
 import { Table } from './table.ts'
 
 export interface NewTable {
@@ -18,13 +16,22 @@ export interface NewTable {
   readonly options?: Readonly<Record<string, string>> | undefined
   readonly terms: Terms
   readonly listed: boolean
+  /** Where the owner sits from the start. */
+  readonly mine?: 'any' | readonly Seat[] | undefined
+  /** The bot in all other seats. */
+  readonly bots?: string | undefined
 }
 
+/** Who sits where when a table is opened. */
+type Sitter = Pick<SeatRow, 'person' | 'name' | 'bot' | 'ready'>
+
 export interface RefereeParts {
+  readonly games: readonly GameModule[]
   readonly store: Store
   readonly bots: BotPool
   readonly ids: Ids
   readonly now: () => number
+  readonly luck?: TableParts['luck']
   /** How many tables may stay in memory. */
   readonly cache: number
   readonly onError: (reason: unknown, table: string) => void
@@ -57,7 +64,7 @@ export class Referee {
 
   constructor(parts: RefereeParts) {
     this.#parts = parts
-    this.#modules = new Map([...games, ...micro].map((module) => [module.game.id, module]))
+    this.#modules = new Map(parts.games.map((module) => [module.game.id, module]))
   }
 
   /** The games that can be played here. */
@@ -65,13 +72,42 @@ export class Referee {
     return [...this.#modules.values()]
   }
 
-  /** Opens a table and says its id. Bots may sit there from the start. */
-  async newTable(
-    owner: Person,
-    { game, seats, options, terms, listed }: NewTable,
-    bots: readonly (string | null)[] = [],
-  ): Promise<string> {
+  /** Opens a table and says its id. Where all seats are taken from the start, the match begins. */
+  async newTable(owner: Person, wanted: NewTable): Promise<string> {
+    const { game, seats, options, mine, bots } = wanted
     const setup = this.#setup(game, seats, options)
+    const own = this.#ownSeats(mine, setup.seats)
+    if (bots !== undefined) this.#mustHaveBot(game, bots)
+    const sitters = Array.from({ length: setup.seats }, (_, seat): Sitter => {
+      const held = own.includes(seat)
+      return {
+        person: held ? owner.id : null,
+        name: held ? owner.name : null,
+        bot: held ? null : (bots ?? null),
+        ready: held ? 1 : 0,
+      }
+    })
+    const id = await this.#addTable(owner, setup, wanted, sitters)
+    const full = own.length > 0 && (bots !== undefined || own.length === setup.seats)
+    if (full) await this.at(id, ({ seating }) => seating.ready(owner, true))
+    return id
+  }
+
+  /** The same table again: the first who wants it opens it, the others find it; each comes back to his seats. */
+  async rematch(person: Person, of: Table): Promise<string> {
+    const { game, setup, terms, listed, seats } = of.summary
+    const same: NewTable = { game, seats: setup.seats, options: setup.options, terms, listed }
+    const bots = seats.map(({ bot }): Sitter => ({ person: null, name: null, bot, ready: 0 }))
+    const id = await of.rematch(person, () => this.#addTable(person, setup, same, bots))
+    await this.at(id, async (table) => {
+      if (table.seatsOf(person.id).length > 0) return
+      for (const seat of of.seatsOf(person.id))
+        await table.seating.sit(person, { seat, name: seats[seat].name ?? person.name, several: true })
+    })
+    return id
+  }
+
+  async #addTable(owner: Person, setup: Setup, { game, terms, listed }: NewTable, sitters: readonly Sitter[]): Promise<string> {
     const { ids, now, store } = this.#parts
     const id = ids.id()
     const row: TableRow = {
@@ -94,25 +130,21 @@ export class Referee {
       clocks: null,
       due: null,
     }
-    const places = Array.from({ length: setup.seats }, (_, seat): SeatRow => {
-      const bot = bots[seat] ?? null
-      return { table_id: id, seat, person: null, name: null, bot, ready: 0, invite: ids.token() }
-    })
-    await store.addTable(row, places)
+    await store.addTable(
+      row,
+      sitters.map((sitter, seat) => ({ table_id: id, seat, ...sitter, former: null, invite: ids.token() })),
+    )
     return id
   }
 
-  /** The same table again: the first who wants it opens it, the others find it; each comes back to his seat. */
-  async rematch(person: Person, of: Table): Promise<string> {
-    const { game, setup, terms, listed, seats } = of.summary
-    const bots = seats.map((seat) => seat.bot)
-    const same: NewTable = { game, seats: setup.seats, options: setup.options, terms, listed }
-    const id = await of.rematch(person, () => this.newTable(person, same, bots))
-    await this.at(id, async (table) => {
-      if (table.seatsOf(person.id).length > 0) return
-      for (const seat of of.seatsOf(person.id)) await table.sit(person, seat)
-    })
-    return id
+  #ownSeats(mine: NewTable['mine'], seats: number): readonly Seat[] {
+    if (mine === 'any') return [this.#parts.ids.seed() % seats]
+    if (mine?.some((seat) => seat >= seats)) throw new Denied(K.noSeat)
+    return mine ?? []
+  }
+
+  #mustHaveBot(game: string, bot: string): void {
+    if (!botNames(this.#module(game)).includes(bot)) throw new Denied(S.noBot, { bot, game })
   }
 
   /** Does something at a table. As long as it takes, the table stays in memory. */
@@ -139,16 +171,14 @@ export class Referee {
     return found
   }
 
-  async list(of: 'lobby' | 'watchable'): Promise<TableSummary[]> {
+  async list(of: 'lobby' | 'watchable'): Promise<Table[]> {
     const tables = await this.#listed({ of })
-    const summaries = tables.map((table) => table.summary)
-    return of === 'lobby' ? summaries : summaries.filter(({ terms }) => terms.watch === 'public')
+    return of === 'lobby' ? tables : tables.filter(({ summary }) => summary.terms.watch === 'public')
   }
 
-  /** The tables of this person, and which of them wait for him. */
-  async mine({ id }: Person): Promise<{ summary: TableSummary; seats: number[]; myTurn: boolean }[]> {
-    const tables = await this.#listed({ of: 'person', person: id })
-    return tables.map((table) => ({ summary: table.summary, seats: table.seatsOf(id), myTurn: table.waitsFor(id) }))
+  /** The tables of this person: where he sits, sat until he was replaced, or waits for others to come. */
+  mine({ id }: Person): Promise<Table[]> {
+    return this.#listed({ of: 'person', person: id })
   }
 
   // ── looking after tables: bots, windows, clocks ──────────────────────────────────────────────────────────────────
@@ -201,12 +231,13 @@ export class Referee {
   }
 
   #partsOf({ id, game }: TableRow): TableParts {
-    const { store, bots, ids, now } = this.#parts
+    const { store, bots, ids, now, luck } = this.#parts
     return {
       store,
       bots,
       ids,
       now,
+      luck,
       module: this.#module(game),
       stopping: () => this.#closed,
       // What is due now need not wait for the next look.

@@ -1,5 +1,5 @@
 // The public side of a table: what everybody may know of it, whoever looks.
-import type { Message, Outcome, Seat, Setup, Viewer } from '@safehouse/kernel'
+import type { Outcome, Seat, Setup, Viewer } from '@safehouse/kernel'
 import type { SeatRow, TableRow } from '../store/store.ts'
 import type { Terms } from '../terms.ts'
 import type { Clocks } from './clocks.ts'
@@ -16,8 +16,12 @@ export interface TableSummary {
   readonly phase: TableRow['phase']
   readonly listed: boolean
   readonly created: number
+  readonly started: number | null
+  readonly ended: number | null
   readonly seats: readonly {
     readonly seat: Seat
+    /** The id of whoever sits there: one person may hold several seats, and all may know it. */
+    readonly person: string | null
     readonly name: string | null
     readonly bot: string | null
     readonly ready: boolean
@@ -48,8 +52,8 @@ export interface Onlooker {
   gone(): void
   /** The public side of the table has changed: seats, phase, agreements. */
   seats(summary: TableSummary): void
-  /** A piece of the viewer's stream, with the clocks as of then. */
-  message(message: Message, clocks: ShownClocks): void
+  /** A piece of the viewer's stream, with the clocks as of then: a `Message` and `ShownClocks`, both as JSON. */
+  message(message: string, clocks: string): void
 }
 
 export const summarise = (row: TableRow, seats: readonly SeatRow[], terms: Terms, clocks: Clocks): TableSummary => ({
@@ -63,7 +67,9 @@ export const summarise = (row: TableRow, seats: readonly SeatRow[], terms: Terms
   phase: row.phase,
   listed: row.listed === 1,
   created: row.created,
-  seats: seats.map(({ seat, name, bot, ready }) => ({ seat, name, bot, ready: ready === 1 })),
+  started: row.started,
+  ended: row.ended,
+  seats: seats.map(({ seat, person, name, bot, ready }) => ({ seat, person, name, bot, ready: ready === 1 })),
   waits: clocks.waits,
   paused: clocks.paused !== null,
   agreed: clocks.agreed,

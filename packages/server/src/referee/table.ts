@@ -1,4 +1,4 @@
-// What people can do at a table, and when: sit down, get ready, leave, agree, decide, look.
+// What people can do at a table in a match and after it: decide, look, agree. Who sits where is the business of `seating`.
 import {
   K,
   type Code,
@@ -13,18 +13,25 @@ import {
 import type { Person } from '../people.ts'
 import { Denied, S } from '../refused.ts'
 import type { TableRecord } from '../store/store.ts'
-import { Attendant, botNames, standInOf } from './attendant.ts'
-import { forgetSeat, pauseClocks, resumeClocks } from './clocks.ts'
+import { Attendant } from './attendant.ts'
+import { deadlineOf, isOverdue, pauseClocks, resumeClocks } from './clocks.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { LiveTable, type TableParts } from './live-table.ts'
+import { mustHold, mustPlay, mustSit, seatsHeldBy } from './rights.ts'
+import { Rooms } from './rooms.ts'
+import { Seating } from './seating.ts'
 import type { Onlooker, TableSummary } from './summary.ts'
 
 export class Table {
+  readonly seating: Seating
+  readonly rooms: Rooms
   readonly #live: LiveTable
   readonly #attendant: Attendant
 
   private constructor(live: LiveTable) {
     this.#live = live
+    this.seating = new Seating(live)
+    this.rooms = new Rooms(live)
     this.#attendant = new Attendant(live)
   }
 
@@ -52,13 +59,21 @@ export class Table {
 
   /** The seats a person holds here. */
   seatsOf(person: string): Seat[] {
-    return this.#live.seats.filter((seat) => seat.person === person).map((seat) => seat.seat)
+    return seatsHeldBy(this.#live, person)
   }
 
   /** Does this person's own decision hold up the table? */
   waitsFor(person: string): boolean {
     const { row, clocks } = this.#live
     return row.phase === 'playing' && this.seatsOf(person).some((seat) => clocks.missing.includes(seat))
+  }
+
+  /** For how long this person may still think, in milliseconds; null where no clock runs for him. */
+  timeLeft(person: string): number | null {
+    const { row, clocks, terms, parts } = this.#live
+    if (row.phase !== 'playing') return null
+    const due = Math.min(...this.seatsOf(person).map((seat) => deadlineOf(terms, clocks, seat)))
+    return due === Infinity ? null : Math.max(0, due - parts.now())
   }
 
   mayWatch(person: string | null): boolean {
@@ -70,124 +85,16 @@ export class Table {
     return this.#attendant.tend()
   }
 
-  // ── before the deal ──────────────────────────────────────────────────────────────────────────────────────────────
-
-  sit(person: Person, wanted?: Seat): Promise<void> {
-    return this.#live.serially(async () => {
-      if (wanted === undefined && this.seatsOf(person.id).length > 0) return
-      this.#mustGather()
-      const free = this.#live.seats.find(
-        (seat) => seat.person === null && seat.bot === null && (wanted === undefined || seat.seat === wanted),
-      )
-      if (!free) throw new Denied(S.noSeatFree)
-      await this.#live.change({ seats: [{ seat: free.seat, person: person.id, name: person.name, ready: 0 }] })
-      this.#live.tellSeats()
-    })
-  }
-
-  /** The deal comes when every seat is taken and everybody is ready. */
-  ready(person: Person, ready: boolean): Promise<void> {
-    return this.#live.serially(async () => {
-      this.#mustGather()
-      const seats = this.#mustSit(person)
-      await this.#live.change({ seats: seats.map((seat) => ({ seat, ready: ready ? 1 : 0 })) })
-      this.#live.tellSeats()
-      await this.#dealIfReady()
-    })
-  }
-
-  seatBot(owner: Person, seat: Seat, bot: string | null): Promise<void> {
-    return this.#live.serially(async () => {
-      this.#mustOwn(owner)
-      this.#mustGather()
-      const place = this.#live.seats[seat]
-      if (!place || place.person !== null) throw new Denied(S.noSeatFree)
-      const { module } = this.#live.parts
-      if (bot !== null && !botNames(module).includes(bot)) throw new Denied(S.noBot, { bot, game: module.game.id })
-      await this.#live.change({ seats: [{ seat, bot, ready: 0 }] })
-      this.#live.tellSeats()
-      await this.#dealIfReady()
-    })
-  }
-
-  async #dealIfReady(): Promise<void> {
-    const { seats } = this.#live
-    const people = seats.filter((seat) => seat.person !== null)
-    if (people.length > 0 && seats.every((seat) => seat.bot !== null || (seat.person !== null && seat.ready === 1)))
-      await this.#live.deal()
-  }
-
-  // ── links ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-  /** The invitations somebody may hand on: to the table its owner's, to a seat those of whoever has it to give. */
-  invites(person: Person): { table: string | null; seats: (string | null)[] } {
-    const { row, seats } = this.#live
-    return {
-      table: row.owner === person.id ? row.invite : null,
-      seats: seats.map(({ seat, invite }) => (this.#mayGive(person, seat) ? invite : null)),
-    }
-  }
-
-  /** In a match a link is worth what the seat knows: the owner has those of seats nobody holds, and his own. */
-  #mayGive({ id }: Person, seat: Seat): boolean {
-    const { row, seats } = this.#live
-    if (seats[seat].person === id) return true
-    return row.owner === id && (row.phase === 'gathering' || seats[seat].person === null)
-  }
-
-  /** New links; whoever still has an old one has nothing. */
-  renewInvite(person: Person, seat: Seat | null): Promise<void> {
-    return this.#live.serially(async () => {
-      const invite = this.#live.parts.ids.token()
-      if (seat !== null && !this.#live.seats[seat]) throw new Denied(K.noSeat)
-      if (seat === null ? this.#live.row.owner !== person.id : !this.#mayGive(person, seat)) throw new Denied(S.notOwner)
-      await this.#live.change(seat === null ? { row: { invite } } : { seats: [{ seat, invite }] })
-    })
-  }
-
-  /** The link of a seat gives the seat, also in a running match: the substitute knows what the seat knows, no more. */
-  takeOver(person: Person, seat: Seat): Promise<void> {
-    return this.#live.serially(async () => {
-      const { row, seats, clocks } = this.#live
-      if (seats[seat].person === person.id) return
-      if (row.phase === 'over') throw new Denied(K.over)
-      // Two seats would know of each other what neither may.
-      if (row.phase === 'playing' && this.seatsOf(person.id).length > 0) throw new Denied(S.sitsAlready)
-      // Where a bot sat, the owner knows the link: it must not lead to what the new holder knows.
-      const fresh = row.phase === 'playing' && seats[seat].person === null ? { invite: this.#live.parts.ids.token() } : {}
-      const next = { seat, person: person.id, name: person.name, bot: null, ready: 0, ...fresh }
-      await this.#live.change({ seats: [next], clocks: forgetSeat(clocks, seat) })
-      this.#live.tellSeats()
-    })
-  }
-
   // ── in the match ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-  /** Stands up before the deal; afterwards a bot plays on, or the match ends, as the table agreed. */
-  leave(person: Person): Promise<void> {
-    return this.#live.serially(async () => {
-      const mine = this.#mustSit(person)
-      const { row, seats, terms } = this.#live
-      if (row.phase === 'over') return
-      const playing = row.phase === 'playing'
-      const bot = playing ? standInOf(this.#live.parts.module) : null
-      const left = mine.map((seat) => ({ seat, person: null, name: null, ready: 0, bot }))
-      const nobody = seats.every((seat) => seat.person === null || mine.includes(seat.seat))
-      if (playing && (terms.away === 'forfeit' || nobody)) return this.#live.endEarly('resigned', mine, left)
-      await this.#live.change({ seats: left, clocks: mine.reduce(forgetSeat, this.#live.clocks) })
-      this.#live.tellSeats()
-    })
-  }
 
   /** Agrees to pause, to go on, or to end without a winner. It happens when every person at the table agrees. */
   agree(person: Person, what: 'pause' | 'end', yes: boolean): Promise<void> {
     return this.#live.serially(async () => {
-      this.#mustPlay()
-      const mine = this.#mustSit(person)
-      const { clocks, seats } = this.#live
-      const others = clocks.agreed[what].filter((seat) => !mine.includes(seat))
-      const agreed = yes ? [...others, ...mine].toSorted((a, b) => a - b) : others
-      const unanimous = seats.every((seat) => seat.person === null || agreed.includes(seat.seat))
+      mustPlay(this.#live)
+      const mine = mustSit(this.#live, person)
+      const { clocks } = this.#live
+      const agreed = vote(clocks.agreed[what], mine, yes)
+      const unanimous = this.#all(agreed)
       if (unanimous && what === 'end') return this.#live.endEarly('agreed', [])
       const next = { ...clocks, agreed: { ...clocks.agreed, [what]: unanimous ? [] : agreed } }
       const now = this.#live.parts.now()
@@ -197,11 +104,34 @@ export class Table {
     })
   }
 
+  /** Agrees that a bot plays for somebody whom the table has waited for too long. It happens when all others agree. */
+  agreeToReplace(person: Person, seat: Seat, yes: boolean): Promise<void> {
+    return this.#live.serially(async () => {
+      mustPlay(this.#live)
+      const mine = mustSit(this.#live, person)
+      const { clocks, seats, terms, parts } = this.#live
+      const absent = seats[seat]?.person ?? null
+      if (absent === null) throw new Denied(K.noSeat)
+      if (absent === person.id || !isOverdue(terms, clocks, seat, parts.now())) throw new Denied(S.notOverdue)
+      const motions = clocks.agreed.replace.filter((motion) => motion.seat !== seat)
+      const by = vote(clocks.agreed.replace.find((motion) => motion.seat === seat)?.by ?? [], mine, yes)
+      if (this.#all(by, absent)) return this.seating.replace(absent)
+      const replace = by.length === 0 ? motions : [...motions, { seat, by }]
+      await this.#live.change({ clocks: { ...clocks, agreed: { ...clocks.agreed, replace } } })
+      this.#live.tellSeats()
+    })
+  }
+
+  /** Has everybody agreed whose word counts? */
+  #all(agreed: readonly Seat[], except: string | null = null): boolean {
+    return this.#live.seats.every(({ seat, person }) => person === null || person === except || agreed.includes(seat))
+  }
+
   /** Reaction windows are passed for the seat until its own turn comes. Nobody can tell. */
   passWindows(person: Person, seat: Seat, passing: boolean): Promise<void> {
     return this.#live.serially(async () => {
-      this.#mustHold(person, seat)
-      this.#mustPlay()
+      mustHold(this.#live, person, seat)
+      mustPlay(this.#live)
       const { clocks } = this.#live
       const rest = clocks.passing.filter((one) => one !== seat)
       await this.#live.change({ clocks: { ...clocks, passing: passing ? [...rest, seat] : rest } })
@@ -219,15 +149,15 @@ export class Table {
   /** In the queue like everything else: what is not on disk yet must not be seen through a probe. */
   probe(person: Person, seat: Seat, ask: number, codes: readonly Code[]): Promise<Probe> {
     return this.#live.serially(async () => {
-      this.#mustHold(person, seat)
-      return this.#mustPlay().match.probe(seat, ask, codes)
+      mustHold(this.#live, person, seat)
+      return mustPlay(this.#live).match.probe(seat, ask, codes)
     })
   }
 
   why(person: Person, seat: Seat, ask: number, codes: readonly Code[], target: Target): Promise<Refusal | undefined> {
     return this.#live.serially(async () => {
-      this.#mustHold(person, seat)
-      return this.#mustPlay().match.why(seat, ask, codes, target)
+      mustHold(this.#live, person, seat)
+      return mustPlay(this.#live).match.why(seat, ask, codes, target)
     })
   }
 
@@ -253,7 +183,7 @@ export class Table {
     return this.#live.serially(async () => {
       const { row } = this.#live
       if (row.phase !== 'over') throw new Denied(S.notOver)
-      this.#mustSit(person)
+      mustSit(this.#live, person)
       if (row.rematch !== null) return row.rematch
       const rematch = await open()
       await this.#live.change({ row: { rematch } })
@@ -271,42 +201,24 @@ export class Table {
     act: (hosted: HostedMatch) => Done | Refused,
   ): Promise<Refusal | undefined> {
     return this.#live.serially(async () => {
-      this.#mustHold(person, seat)
-      const { row, hosted, clocks, parts } = this.#live
+      mustHold(this.#live, person, seat)
+      const { row, hosted, clocks } = this.#live
       if (!hosted) throw new Denied(S.notStarted)
       const once = `${seat}/${request}`
+      // A retry of what was done: whatever has happened since, all is well.
+      if (hosted.wasDone(once)) return undefined
       const result = row.phase === 'over' ? refused(K.over) : clocks.paused !== null ? refused(S.paused) : act(hosted)
-      if (result.ok) await this.#live.keep(result, once)
-      // A retry that comes after what it asks for was done looks stale, but all is well.
-      else if (!(await parts.store.wasDone(row.id, once))) return result.refusal
+      if (!result.ok) return result.refusal
+      await this.#live.keep(result, once)
       return undefined
     })
   }
+}
 
-  #mustOwn(person: Person): void {
-    if (this.#live.row.owner !== person.id) throw new Denied(S.notOwner)
-  }
-
-  #mustGather(): void {
-    if (this.#live.row.phase !== 'gathering') throw new Denied(S.alreadyStarted)
-  }
-
-  #mustSit(person: Person): Seat[] {
-    const seats = this.seatsOf(person.id)
-    if (seats.length === 0) throw new Denied(S.notYourSeat)
-    return seats
-  }
-
-  #mustHold(person: Person, seat: Seat): void {
-    if (this.#live.seats[seat]?.person !== person.id) throw new Denied(S.notYourSeat)
-  }
-
-  #mustPlay(): HostedMatch {
-    const { row, hosted } = this.#live
-    if (row.phase === 'gathering' || !hosted) throw new Denied(S.notStarted)
-    if (row.phase === 'over') throw new Denied(K.over)
-    return hosted
-  }
+/** Those who agree, with or without these seats. */
+const vote = (agreed: readonly Seat[], mine: readonly Seat[], yes: boolean): Seat[] => {
+  const others = agreed.filter((seat) => !mine.includes(seat))
+  return yes ? [...others, ...mine].toSorted((a, b) => a - b) : others
 }
 
 const refused = (rule: string): Refused => ({ ok: false, refusal: { rule } })

@@ -1,20 +1,11 @@
-// The store's queries, the same for SQLite and PostgreSQL. Each method is meant to run inside a transaction of its own.
+// The store's queries, all but those of every move. Each method is meant to run inside a transaction of its own.
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database, SeatRow } from './schema.ts'
-import type {
-  Append,
-  Appended,
-  Listing,
-  SeatChange,
-  Store,
-  StoredEntry,
-  StoredMatch,
-  TablePatch,
-  TableRecord,
-} from './store.ts'
+import type { MoveWriter } from './move-writer.ts'
+import type { Listing, Store, StoredEntry, StoredMatch, TableRecord } from './store.ts'
 import type { ChatRow, PersonRow, TableRow } from './schema.ts'
 
-type Queries = Omit<Store, 'close' | 'limit'>
+type Queries = Omit<Store, 'close' | 'limit' | keyof MoveWriter>
 
 export class KyselyStore implements Queries {
   readonly #db: Kysely<Database>
@@ -72,24 +63,23 @@ export class KyselyStore implements Queries {
     return seat && { table: seat.table_id, seat: seat.seat }
   }
 
-  async changeTable(id: string, patch: TablePatch, seats: readonly SeatChange[] = []): Promise<void> {
-    if (Object.keys(patch).length > 0) await this.#db.updateTable('table_').set(patch).where('id', '=', id).execute()
-    for (const { seat, ...change } of seats)
-      await this.#db.updateTable('seat').set(change).where('table_id', '=', id).where('seat', '=', seat).execute()
-  }
-
   async list(listing: Listing, limit: number): Promise<readonly TableRecord[]> {
     // What goes on comes before what is over: a long list must not lose it.
     const over = sql`case phase when 'over' then 1 else 0 end`
     let query = this.#db.selectFrom('table_').selectAll('table_').orderBy(over).orderBy('created', 'desc').limit(limit)
     if (listing.of === 'lobby') query = query.where('phase', '=', 'gathering').where('listed', '=', 1)
     if (listing.of === 'watchable') query = query.where('phase', '=', 'playing').where('listed', '=', 1)
-    if (listing.of === 'person')
-      query = query.where(
-        'table_.id',
-        'in',
-        this.#db.selectFrom('seat').select('table_id').where('person', '=', listing.person),
+    if (listing.of === 'person') {
+      const { person } = listing
+      const seats = this.#db.selectFrom('seat').select('table_id')
+      query = query.where((where) =>
+        where.or([
+          where('table_.id', 'in', seats.where('person', '=', person)),
+          where('table_.id', 'in', seats.where('former', '=', person)),
+          where.and([where('owner', '=', person), where('phase', '=', 'gathering')]),
+        ]),
       )
+    }
     const tables: Selectable<TableRow>[] = await query.execute()
     if (tables.length === 0) return []
     const ids = tables.map((table) => table.id)
@@ -102,38 +92,11 @@ export class KyselyStore implements Queries {
     return rows.map((row) => row.id)
   }
 
-  async append({ table, seq, entry, request, at, snapshot, patch, seats }: Append): Promise<Appended> {
-    if (request !== null && (await this.wasDone(table, request))) return { as: 'repeated' }
-    const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto('entry')
-      .values({ table_id: table, seq, entry, request, at })
-      .onConflict((conflict) => conflict.columns(['table_id', 'seq']).doNothing())
-      .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return { as: 'conflict' }
-    if (snapshot !== undefined)
-      await this.#db
-        .insertInto('snapshot')
-        .values({ table_id: table, snapshot, at_seq: seq + 1 })
-        .onConflict((conflict) => conflict.column('table_id').doUpdateSet({ snapshot, at_seq: seq + 1 }))
-        .execute()
-    if (patch) await this.changeTable(table, patch, seats)
-    return { as: 'stored' }
-  }
-
-  async wasDone(table: string, request: string): Promise<boolean> {
-    const found = await this.#db
-      .selectFrom('entry')
-      .select('seq')
-      .where('table_id', '=', table)
-      .where('request', '=', request)
-      .executeTakeFirst()
-    return found !== undefined
-  }
-
   async match(table: string): Promise<StoredMatch> {
     const kept = await this.#db.selectFrom('snapshot').selectAll().where('table_id', '=', table).executeTakeFirst()
     const from = kept?.at_seq ?? 0
-    return { snapshot: kept?.snapshot ?? null, from, entries: await this.#entriesFrom(table, from) }
+    const [entries, requests] = [await this.#entriesFrom(table, from), await this.#requestsOf(table)]
+    return { snapshot: kept?.snapshot ?? null, from, entries, requests }
   }
 
   entries(table: string): Promise<readonly StoredEntry[]> {
@@ -169,6 +132,17 @@ export class KyselyStore implements Queries {
 
   #seatsOf(table: string): Promise<SeatRow[]> {
     return this.#db.selectFrom('seat').selectAll().where('table_id', '=', table).orderBy('seat').execute()
+  }
+
+  async #requestsOf(table: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('entry')
+      .select('request')
+      .where('table_id', '=', table)
+      .where('request', 'is not', null)
+      .$narrowType<{ request: string }>()
+      .execute()
+    return rows.map(({ request }) => request)
   }
 
   #entriesFrom(table: string, from: number): Promise<StoredEntry[]> {

@@ -68,6 +68,8 @@ export interface SeatRow {
   name: string | null
   /** The name of the bot that plays, if one does. */
   bot: string | null
+  /** Whom the bot replaced and who may come back, if anybody. */
+  former: string | null
   ready: number
   /** The invitation to this seat. */
   invite: string
@@ -78,7 +80,7 @@ export interface EntryRow {
   seq: number
   /** JSON. */
   entry: string
-  /** The request that caused it: a retry finds it here. */
+  /** The request that caused it, by which a retry is known. */
   request: string | null
   at: number
 }
@@ -189,6 +191,19 @@ export const migrations: Record<string, Migration> = {
         .addColumn('at', 'bigint', (c) => c.notNull())
         .addPrimaryKeyConstraint('chat_key', ['table_id', 'room', 'n'])
         .execute()
+    },
+  },
+  '002-those-who-come-back': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema.alterTable('seat').addColumn('former', 'text').execute()
+      await db.schema.createIndex('seat_former').on('seat').column('former').execute()
+      await db.schema.createIndex('table_owner').on('table_').columns(['owner', 'phase']).execute()
+    },
+  },
+  '003-requests-in-memory': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      // A table in memory knows its requests: an index would cost every move as much as the move itself.
+      await db.schema.dropIndex('entry_request').execute()
     },
   },
 }

@@ -58,24 +58,47 @@ const ready = (worker: Worker): Promise<void> =>
     worker.once('exit', () => reject(new Error('the database thread ended')))
   })
 
+/** A call that waits for its answer. */
+interface Asked {
+  readonly call: Call
+  readonly resolve: (value: unknown) => void
+  readonly reject: (reason: Error) => void
+}
+
 const connect = (worker: Worker, release: () => void): Store => {
-  const open = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>()
-  let last = 0
+  // One batch is under way at a time: what is asked for meanwhile goes into the next one together. A message to the thread
+  // and a transaction cost more than most of what is in them.
+  let waiting: Asked[] = []
+  let underWay: Asked[] = []
+  let closing = false
   let broken: StoreFailed | undefined
+
+  const send = (): void => {
+    if (underWay.length > 0) return
+    if (waiting.length > 0) {
+      underWay = waiting
+      waiting = []
+      worker.postMessage(underWay.map(({ call }) => call))
+    } else if (closing) {
+      closing = false
+      worker.postMessage('close')
+    }
+  }
+  worker.on('message', (replies: Reply[]) => {
+    const answered = underWay
+    underWay = []
+    send()
+    for (const [i, { value, error }] of replies.entries())
+      if (error === undefined) answered[i].resolve(value)
+      else answered[i].reject(new StoreFailed(error))
+  })
 
   const fail = (reason: StoreFailed): void => {
     broken ??= reason
-    for (const { reject } of open.values()) reject(reason)
-    open.clear()
+    for (const { reject } of [...underWay, ...waiting]) reject(reason)
+    underWay = []
+    waiting = []
   }
-  worker.on('message', (replies: Reply[]) => {
-    for (const { id, value, error } of replies) {
-      const call = open.get(id)
-      open.delete(id)
-      if (error === undefined) call?.resolve(value)
-      else call?.reject(new StoreFailed(error))
-    }
-  })
   worker.on('error', (reason) => fail(new StoreFailed(`the database thread failed: ${(reason as Error).message}`)))
   const ended = new Promise<void>((resolve) =>
     worker.once('exit', () => {
@@ -87,15 +110,15 @@ const connect = (worker: Worker, release: () => void): Store => {
 
   const call = (method: string, args: readonly unknown[]): Promise<unknown> => {
     if (broken) return Promise.reject(broken)
-    const id = ++last
     return new Promise((resolve, reject) => {
-      open.set(id, { resolve, reject })
-      worker.postMessage({ id, method, args } satisfies Call)
+      // All that is asked for in this turn of the event loop goes over together.
+      if (waiting.push({ call: { method, args }, resolve, reject }) === 1) setImmediate(send)
     })
   }
   /** What was asked for before is still done. */
   const close = (): Promise<void> => {
-    worker.postMessage('close')
+    closing = true
+    send()
     return ended
   }
   // Each method of the interface is a message to the thread.

@@ -1,20 +1,19 @@
-// The thread that owns the SQLite file. A disk that takes its time must not hold up the tables: calls queue here, and all
-// that have come in by the time one transaction is on disk go into the next one together.
+// The thread that owns the SQLite file: a disk that takes its time must not hold up the tables. Calls come in batches, one
+// batch at a time, and each batch is one transaction.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Kysely, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { KyselyStore } from './kysely-store.ts'
+import { MoveWriter } from './move-writer.ts'
 import { migrations, type Database } from './schema.ts'
 
 export interface Call {
-  readonly id: number
   readonly method: string
   readonly args: readonly unknown[]
 }
 
 export interface Reply {
-  readonly id: number
   readonly value?: unknown
   /** Why the call failed, for the host's log. */
   readonly error?: string
@@ -55,71 +54,72 @@ const cached = (text: string): object => {
 const db = new Kysely<Database>({
   dialect: new SqliteDialect({ database: { prepare: cached as never, close: () => sqlite.close() } }),
 })
-const store = new KyselyStore(db)
-
-const methods: Record<string, (...args: never[]) => unknown> = {
-  limit: (pages: number) => sqlite.exec(`pragma max_page_count=${Math.floor(pages)}`),
-}
-
-const perform = ({ method, args }: Call): unknown => {
-  const own = methods[method]
-  if (own) return own(...(args as never[]))
-  return (store as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[method](...args)
-}
-
-const queue: Call[] = []
-let working = false
-let closing = false
-
-const work = async (): Promise<void> => {
-  if (working) return
-  working = true
-  while (queue.length > 0) port.postMessage(await transact(queue.splice(0)))
-  working = false
-  if (closing) {
-    sqlite.close()
-    port.close()
-  }
-}
-
-/** All calls in one transaction, each in a savepoint of its own: one that fails takes nothing with it. */
-const transact = async (calls: readonly Call[]): Promise<Reply[]> => {
-  const replies: Reply[] = []
-  try {
-    sqlite.exec('begin immediate')
-    for (const call of calls) {
-      sqlite.exec('savepoint call')
-      const reply = await answer(call)
-      // A full disk rolls the whole transaction back by itself.
-      if (!sqlite.isTransaction) throw new Error(reply.error)
-      sqlite.exec(reply.error === undefined ? 'release call' : 'rollback to call; release call')
-      replies.push(reply)
-    }
-    sqlite.exec('commit')
-    return replies
-  } catch (reason) {
-    // Nothing of this batch is on disk: nobody may be told that it is.
-    if (sqlite.isTransaction) sqlite.exec('rollback')
-    const error = failure(reason)
-    return calls.map(({ id }) => ({ id, error }))
-  }
-}
-
-const answer = async (call: Call): Promise<Reply> => {
-  try {
-    return { id: call.id, value: await perform(call) }
-  } catch (reason) {
-    return { id: call.id, error: failure(reason) }
-  }
-}
-
 const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest()
 if (error) throw error
 
-port.on('message', (message: Call | 'close') => {
-  if (message === 'close') closing = true
-  else queue.push(message)
-  // Everything that has arrived already joins the same transaction.
-  if (!working) setImmediate(() => void work())
+type Method = (...args: readonly unknown[]) => unknown
+const store = new KyselyStore(db) as unknown as Record<string, Method>
+const moves = new MoveWriter(sqlite) as unknown as Record<string, Method>
+const limit = (pages: unknown): void => sqlite.exec(`pragma max_page_count=${Math.floor(pages as number)}`)
+
+const perform = ({ method, args }: Call): unknown => {
+  if (method === 'limit') return limit(args[0])
+  return method in moves ? moves[method](...args) : store[method](...args)
+}
+
+const begin = sqlite.prepare('begin immediate')
+const commit = sqlite.prepare('commit')
+
+/** Does all calls in one transaction and says how they went. */
+const transact = async (calls: readonly Call[], each: (call: Call) => Promise<Reply> | Reply): Promise<Reply[]> => {
+  const replies: Reply[] = []
+  try {
+    begin.run()
+    for (const call of calls) {
+      const reply = each(call)
+      replies.push(reply instanceof Promise ? await reply : reply)
+      // A full disk rolls the whole transaction back by itself.
+      if (!sqlite.isTransaction) throw new Error(replies.at(-1)!.error)
+    }
+    commit.run()
+    return replies
+  } catch (reason) {
+    if (sqlite.isTransaction) sqlite.exec('rollback')
+    throw reason
+  }
+}
+
+const plainly = (call: Call): Promise<Reply> | Reply => {
+  const value = perform(call)
+  return value instanceof Promise ? value.then((got: unknown) => ({ value: got })) : { value }
+}
+
+const inSavepoint = async (call: Call): Promise<Reply> => {
+  sqlite.exec('savepoint call')
+  try {
+    const reply = await plainly(call)
+    sqlite.exec('release call')
+    return reply
+  } catch (reason) {
+    if (sqlite.isTransaction) sqlite.exec('rollback to call; release call')
+    return { error: failure(reason) }
+  }
+}
+
+/**
+ * Hardly ever does a call fail, and a savepoint for each would cost a copy of every page it touches. So all are tried without;
+ * where one fails, nothing has happened yet, and all are done again, each in a savepoint: one that fails takes nothing with it.
+ */
+const answer = (calls: readonly Call[]): Promise<Reply[]> =>
+  transact(calls, plainly)
+    .catch(() => transact(calls, inSavepoint))
+    // Nothing of this batch is on disk: nobody may be told that it is.
+    .catch((reason: unknown) => calls.map(() => ({ error: failure(reason) })))
+
+port.on('message', (message: readonly Call[] | 'close') => {
+  if (message === 'close') {
+    sqlite.close()
+    port.close()
+  } else void answer(message).then((replies) => port.postMessage(replies))
 })
 port.postMessage('ready')

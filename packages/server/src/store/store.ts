@@ -24,13 +24,17 @@ export interface Append {
 }
 
 export type TablePatch = Partial<
-  Pick<TableRow, 'phase' | 'started' | 'ended' | 'outcome' | 'clocks' | 'due' | 'rematch' | 'invite' | 'listed' | 'key'>
+  Pick<
+    TableRow,
+    'phase' | 'started' | 'ended' | 'outcome' | 'clocks' | 'due' | 'rematch' | 'invite' | 'listed' | 'key' | 'owner'
+  >
 >
-export type SeatChange = Pick<SeatRow, 'seat'> & Partial<Pick<SeatRow, 'person' | 'name' | 'bot' | 'ready' | 'invite'>>
+export type SeatChange = Pick<SeatRow, 'seat'> &
+  Partial<Pick<SeatRow, 'person' | 'name' | 'bot' | 'former' | 'ready' | 'invite'>>
 
-/** 'conflict': another has written that entry first. 'repeated': the request was carried out before. */
+/** 'conflict': another has written that entry first. */
 export interface Appended {
-  readonly as: 'stored' | 'conflict' | 'repeated'
+  readonly as: 'stored' | 'conflict'
 }
 
 export interface StoredEntry {
@@ -44,6 +48,8 @@ export interface StoredMatch {
   readonly from: number
   /** The entries after it. */
   readonly entries: readonly StoredEntry[]
+  /** All requests that were carried out, from the start. */
+  readonly requests: readonly string[]
 }
 
 export type Listing =
@@ -71,8 +77,6 @@ export interface Store {
   due(now: number, limit: number): Promise<readonly string[]>
 
   append(append: Append): Promise<Appended>
-  /** Was this request carried out before? */
-  wasDone(table: string, request: string): Promise<boolean>
   match(table: string): Promise<StoredMatch>
   /** The whole log, for replays and for those who come back after long. */
   entries(table: string): Promise<readonly StoredEntry[]>

@@ -1,0 +1,127 @@
+// Our server, durable, beside boardgame.io's with its store in memory. Both run all the time and play in turn, round by round:
+// a machine that is busy with other things is busy for both.
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { median } from '../measure.ts'
+import { connect, dealAll, playOn, playPaced, type LoadMatch, type Opener } from './load.ts'
+import { openBoardgameIo } from './play-boardgame-io.ts'
+import { openOurs } from './play-ours.ts'
+import { ServerProcess } from './server-process.ts'
+
+/** A match of Courier has so many moves. */
+const MOVES = 30
+const SECOND = 1000
+
+export interface Figures {
+  /** Microseconds of the server's CPU for a move: accepted, kept, and told to both players. */
+  cpuPerMove: number
+  /** The same with the server's part in sitting down, dealing and looking, spread over the moves of a match. */
+  cpuPerMoveWithDeal: number
+  movesASecond: number
+  /** At one move a second in each match: milliseconds to the acknowledgement. */
+  pacedP50: number
+  pacedP99: number
+}
+
+export interface Duel {
+  ours: Figures
+  boardgameIo: Figures
+  /** Milliseconds the disk takes to keep a page, in between. */
+  fsyncP50: number
+  fsyncP99: number
+}
+
+class Side {
+  readonly server: ServerProcess
+  readonly #matches: readonly LoadMatch[]
+  readonly #moves: number[] = []
+  readonly #deals: number[] = []
+  readonly #rates: number[] = []
+  readonly #waits: number[] = []
+
+  private constructor(server: ServerProcess, matches: readonly LoadMatch[]) {
+    this.server = server
+    this.#matches = matches
+  }
+
+  static async open(program: string, open: Opener, matches: number): Promise<Side> {
+    const server = await ServerProcess.start(program)
+    return new Side(server, await connect(server.url, open, matches))
+  }
+
+  async warmUp(): Promise<void> {
+    await dealAll(this.#matches)
+    await playOn(this.#matches, MOVES)
+  }
+
+  /** A whole match at every table, as fast as it goes. */
+  async saturate(): Promise<void> {
+    const before = await this.server.usage()
+    await dealAll(this.#matches)
+    const dealt = await this.server.usage()
+    const { moves, seconds } = await playOn(this.#matches, MOVES)
+    const after = await this.server.usage()
+    this.#moves.push((after.cpu - dealt.cpu) / moves)
+    this.#deals.push((dealt.cpu - before.cpu) / moves)
+    this.#rates.push(moves / seconds)
+  }
+
+  async pace(moves: number): Promise<void> {
+    await dealAll(this.#matches)
+    this.#waits.push(...(await playPaced(this.#matches, moves, SECOND)))
+  }
+
+  async close(): Promise<void> {
+    for (const match of this.#matches) match.close()
+    await this.server.stop()
+  }
+
+  get figures(): Figures {
+    const cpuPerMove = median(this.#moves)
+    return {
+      cpuPerMove,
+      cpuPerMoveWithDeal: cpuPerMove + median(this.#deals),
+      movesASecond: median(this.#rates),
+      pacedP50: quantile(this.#waits, 0.5),
+      pacedP99: quantile(this.#waits, 0.99),
+    }
+  }
+}
+
+export const duel = async (matches: number, rounds: number): Promise<Duel> => {
+  const sides = [
+    await Side.open('./ours.ts', openOurs, matches),
+    await Side.open('./boardgame-io.ts', openBoardgameIo, matches),
+  ]
+  for (let i = 0; i < 2; i++) for (const side of sides) await side.warmUp()
+  for (let i = 0; i < rounds; i++) for (const side of sides) await side.saturate()
+  const syncs: number[] = []
+  for (let i = 0; i < rounds; i++)
+    for (const side of sides) {
+      await side.pace(6)
+      syncs.push(...timeSyncs(30))
+    }
+  for (const side of sides) await side.close()
+  const [ours, boardgameIo] = sides.map(({ figures }) => figures)
+  return { ours, boardgameIo, fsyncP50: quantile(syncs, 0.5), fsyncP99: quantile(syncs, 0.99) }
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
+
+/** How long the disk takes, in milliseconds, where the server keeps its data. */
+const timeSyncs = (count: number): number[] => {
+  const folder = mkdtempSync(join(tmpdir(), 'safehouse-fsync-'))
+  const file = openSync(join(folder, 'page'), 'w')
+  const page = Buffer.alloc(4096, 1)
+  const times = Array.from({ length: count }, (_, i) => {
+    const start = performance.now()
+    writeSync(file, page, 0, page.length, i * page.length)
+    fsyncSync(file)
+    return performance.now() - start
+  })
+  closeSync(file)
+  rmSync(folder, { recursive: true })
+  return times
+}

@@ -1,0 +1,49 @@
+// A server in a process of its own, so that its CPU time is its own.
+import { fork, type ChildProcess } from 'node:child_process'
+import type { Usage } from './child.ts'
+
+export class ServerProcess {
+  readonly url: string
+  /** Milliseconds from the start of the process until it listened. */
+  readonly startUp: number
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess, url: string, startUp: number) {
+    this.#child = child
+    this.url = url
+    this.startUp = startUp
+  }
+
+  static async start(program: string, args: readonly string[] = [], flags: readonly string[] = []): Promise<ServerProcess> {
+    const begun = performance.now()
+    const child = fork(new URL(program, import.meta.url), args, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [...flags],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    const { url } = await heard<{ url: string }>(child)
+    return new ServerProcess(child, url, performance.now() - begun)
+  }
+
+  usage(): Promise<Usage> {
+    const usage = heard<Usage>(this.#child)
+    this.#child.send('usage')
+    return usage
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.#child.once('exit', resolve))
+    this.#child.send('stop')
+    await ended
+  }
+}
+
+const heard = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number | null): void => reject(new Error(`a server ended (${code})`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message as T)
+    })
+  })
