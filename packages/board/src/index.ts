@@ -1,2 +1,5 @@
 export type { Aid, GameBoard, Say, TableState } from './contract.ts'
-export { Spot, TableContext, useTable } from './table.tsx'
+export { Spot, TableContext, useSpot, useTable } from './table.tsx'
+export type { Box, Point } from './camera.ts'
+export { glide, mayMove } from './motion.ts'
+export { PanZoom, pointOn, type PanZoomWords } from './pan-zoom.tsx'

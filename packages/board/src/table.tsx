@@ -11,6 +11,31 @@ export const useTable = (): TableState => {
   return table
 }
 
+/** How a thing on a board looks and answers: its classes, whether it is lit, and what pointer and keys do to it. */
+export const useSpot = (of: Ref) => {
+  const table = useTable()
+  const lit = table.lit.has(of)
+  const chosen = table.draft.some((option) => option.touches?.includes(of))
+  const classes = ['spot', lit && 'lit', chosen && 'chosen', table.pointed.has(of) && 'pointed']
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    table.choose(of)
+  }
+  return {
+    lit,
+    classes: classes.filter(Boolean).join(' '),
+    onKeyDown,
+    on: {
+      onClick: () => table.choose(of),
+      onPointerEnter: () => table.point(of),
+      onPointerLeave: () => table.point(null),
+      onFocus: () => table.point(of),
+      onBlur: () => table.point(null),
+    },
+  }
+}
+
 interface SpotProps {
   /** The thing this is, as options name it: 'card:7', 'space:N12'. */
   readonly of: Ref
@@ -26,29 +51,17 @@ interface SpotProps {
  * click on what is not lit asks why.
  */
 export const Spot = ({ of, label, className = '', transform, children }: SpotProps) => {
-  const table = useTable()
-  const lit = table.lit.has(of)
-  const chosen = table.draft.some((option) => option.touches?.includes(of))
-  const classes = ['spot', lit && 'lit', chosen && 'chosen', table.pointed.has(of) && 'pointed', className]
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    table.choose(of)
-  }
+  const { lit, classes, on, onKeyDown } = useSpot(of)
   return (
     <g
-      className={classes.filter(Boolean).join(' ')}
+      {...on}
+      className={`${classes} ${className}`.trim()}
       transform={transform}
       data-thing={of}
       role={lit ? 'button' : undefined}
       tabIndex={lit ? 0 : undefined}
       aria-label={lit ? label : undefined}
-      onClick={() => table.choose(of)}
       onKeyDown={lit ? onKeyDown : undefined}
-      onPointerEnter={() => table.point(of)}
-      onPointerLeave={() => table.point(null)}
-      onFocus={() => table.point(of)}
-      onBlur={() => table.point(null)}
     >
       {children}
     </g>

@@ -1,7 +1,13 @@
 // The table in lines of text, as one viewer may see it: the board of a terminal and of a screen reader.
 import { SPECTATOR, type GameModule } from '@safehouse/kernel'
+import { agentType, agentTypes, missionType, missionTypes } from './rules/cards.ts'
 import { cardOf, DEAD, labelOf, LEFT, RIGHT, SAFE, stanceOf } from './rules/state.ts'
 import { asView } from './view.ts'
+
+const INDENT = '  '
+
+const agentEffect = (card: number): string => `effect.${agentTypes[agentType[card]].id}`
+const missionEffect = (mission: number): string => `effect.${missionTypes[missionType[mission]].id}`
 
 export const describe: NonNullable<GameModule['describe']> = (view, viewer, say) => {
   const v = asView(view)
@@ -38,8 +44,17 @@ export const describe: NonNullable<GameModule['describe']> = (view, viewer, say)
     const seat = place >> 1
     const faction = (place & 1) === LEFT ? seat : (seat + seats - 1) % seats
     lines.push(say('board.attached', { seat, faction: labelOf(seats, faction), missions }))
+    missions.forEach((mission, i) => {
+      const verdict = say(v.met[place][i] ? 'board.met' : 'board.unmet')
+      lines.push(INDENT + say('board.missionAttached', { mission, verdict, text: say(missionEffect(mission)) }))
+    })
   }
-  if (viewer !== SPECTATOR) lines.push(say('board.hand', { agents: v.agents, missions: v.missions }))
+  if (viewer !== SPECTATOR) {
+    lines.push(say('board.hand', { agents: v.agents, missions: v.missions }))
+    for (const card of v.agents) lines.push(INDENT + say('board.file', { card, text: say(agentEffect(card)) }))
+    for (const mission of v.missions)
+      lines.push(INDENT + say('board.missionFile', { mission, text: say(missionEffect(mission)) }))
+  }
   lines.push(say('board.decks', { agentCount: v.agentDeck, missionCount: v.missionDeck }))
   return lines
 }

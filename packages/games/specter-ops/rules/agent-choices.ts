@@ -1,12 +1,22 @@
 // The questions an agent is asked in its turn. Together they are one decision: nobody sees how many there were.
-import { only, type AskStep, type Context, type Frame, type OptionBuffer, type RichOption, type View } from '@safehouse/kernel'
+import {
+  only,
+  type AskStep,
+  type Context,
+  type Frame,
+  type OptionBuffer,
+  type RichOption,
+  type Target,
+  type View,
+} from '@safehouse/kernel'
 import { complete, mayComplete, sectionInReach, walkEnds } from './agent-turn.ts'
-import { cellNamed, CELLS, nameOf, OPEN, OPEN_WITHIN_4, STEPS } from './board.ts'
+import { cellNamed, CELLS, cellTouched, distance, nameOf, OPEN, OPEN_WITHIN_4, STEPS } from './board.ts'
 import { CARD, COMPLETE, NO, NO_CARD, STAY, YES } from './codes.ts'
 import {
   ADRENAL_SURGE,
   CARDS,
   CONSTANTS,
+  FLASH_BANG,
   HOLO_DECOY,
   HUNTERS,
   PROPHET,
@@ -14,8 +24,9 @@ import {
   USABLE_AFTER,
   USABLE_BEFORE,
 } from './data.ts'
-import { hasTangleTarget, isTangleTarget, isUsable, needsAim, useCard } from './equipment.ts'
-import { seers } from './sight.ts'
+import { hasTangleTarget, isTangleTarget, isUsable, needsAim, playCard } from './equipment.ts'
+import { plainChance } from './odds.ts'
+import { seers, seesSpace } from './sight.ts'
 import { AGENT_NAMES, FIRST, isGuarded, NONE, prophetWatches, SECOND, type Agent, type SpecterOps } from './state.ts'
 
 const LABEL = 'agentTurn'
@@ -71,7 +82,7 @@ export const act: AskStep<SpecterOps> = {
       agent.slot = code - CARD
       agent.after = false
       if (needsAim(agent.cards[agent.slot])) x.call(aimStep(agent.cards[agent.slot]), seat, 0, f.b)
-      else useBefore(s, f.b, x)
+      else playBefore(s, f.b, x)
     }
   },
   render: renderAct,
@@ -79,8 +90,8 @@ export const act: AskStep<SpecterOps> = {
 }
 
 /** A card used before the move takes effect at once; it may expose the hidden traitor (SO-4.9.8). */
-const useBefore = (s: SpecterOps, index: number, x: Context): void => {
-  if (useCard(s, index, x)) x.call('turncoat', s.hunters[s.traitor].seat, 0, 1)
+const playBefore = (s: SpecterOps, index: number, x: Context): void => {
+  if (playCard(s, index, x)) x.call('turncoat', s.hunters[s.traitor].seat, 0, 1)
 }
 
 /** Step 5, one space at a time. */
@@ -135,6 +146,10 @@ export const after: AskStep<SpecterOps> = {
   why: whyNot,
 }
 
+/** The hunters that see a space, and so a flash on it. */
+const whoSees = (s: SpecterOps, cell: number): string[] =>
+  s.hunters.flatMap((hunter) => (hunter.inPlay && seesSpace(s.smokes, hunter, cell) ? [HUNTERS[hunter.kind]] : []))
+
 /** Where a grenade or a decoy goes, or whom the Tangle Line is thrown at. */
 const aiming: AskStep<SpecterOps> = {
   who: (_s, f) => only(f.seat),
@@ -155,20 +170,29 @@ const aiming: AskStep<SpecterOps> = {
     if (agent.after) thenDeclare(s, f, x)
     else {
       x.end()
-      useBefore(s, f.b, x)
+      playBefore(s, f.b, x)
     }
   },
   render(s, f, _seat, code) {
     const agent = s.agents[f.b]
     const card = agent.cards[agent.slot]
     if (card !== TANGLE_LINE)
-      return { code, key: 'aim', args: { card: CARDS[card], space: nameOf(code) }, touches: [`space:${nameOf(code)}`] }
-    const hunter = HUNTERS[s.hunters[code].kind]
-    return { code, key: 'aimHunter', args: { card: CARDS[card], hunter }, touches: [`hunter:${hunter}`] }
+      return {
+        code,
+        key: 'aim',
+        args: { card: CARDS[card], space: nameOf(code) },
+        touches: [`space:${nameOf(code)}`],
+        ...(card === FLASH_BANG && { preview: { blinds: whoSees(s, code) } }),
+      }
+    const target = s.hunters[code]
+    const hunter = HUNTERS[target.kind]
+    const needed = distance(agent.space, target.space)
+    const preview = { needed, chance: plainChance(needed) }
+    return { code, key: 'aimHunter', args: { card: CARDS[card], hunter }, touches: [`hunter:${hunter}`], preview }
   },
-  why(view, _f, _seat, { code }) {
+  why(view, _f, _seat, { code, touch }) {
     const me = view.me as unknown as Mine
-    if (code === undefined || me.card === null) return undefined
+    if ((code === undefined && touch === undefined) || me.card === null) return undefined
     const rules: Record<string, string> = {
       flash_bang: 'SO-5.4.1',
       smoke_grenade: 'SO-5.4.6',
@@ -206,7 +230,10 @@ export const declare: AskStep<SpecterOps> = {
 
 function renderAct(s: SpecterOps, f: Frame, _seat: number, code: number): RichOption {
   const agent = s.agents[f.b]
-  if (code === STAY) return { code, key: agent.path.length === 0 ? 'stay' : 'stopHere' }
+  if (code === STAY) {
+    const here = `space:${nameOf(agent.path.at(-1) ?? agent.space)}`
+    return { code, key: agent.path.length === 0 ? 'stay' : 'stopHere', touches: [here], preview: { seenBy: seenBy(s, agent) } }
+  }
   if (code === COMPLETE) {
     const space = nameOf(s.objectives[sectionInReach(s)])
     return { code, key: 'complete', args: { space }, touches: [`space:${space}`] }
@@ -217,9 +244,19 @@ function renderAct(s: SpecterOps, f: Frame, _seat: number, code: number): RichOp
     return { code, key: 'useCard', args: { card: CARDS[agent.cards[slot]], slot: slot + 1 }, touches: [`slot:${slot + 1}`] }
   }
   const space = nameOf(code)
-  const seen = seers(s, code, agent.stealth)
-  const seenBy = s.hunters.flatMap((hunter, i) => (seen & (1 << i) ? [HUNTERS[hunter.kind]] : []))
-  return { code, key: 'step', args: { space }, touches: [`space:${space}`], preview: { seenBy } }
+  return { code, key: 'step', args: { space }, touches: [`space:${space}`], preview: { seenBy: seenBy(s, agent, code) } }
+}
+
+/** The hunters that would see the agent there; where it stands now, if no space is given. */
+const seenBy = (s: SpecterOps, agent: Agent, cell = agent.path.at(-1) ?? agent.space): string[] => {
+  const seen = seers(s, cell, agent.stealth)
+  return s.hunters.flatMap((hunter, i) => (seen & (1 << i) ? [HUNTERS[hunter.kind]] : []))
+}
+
+/** 'slot:2' as the code that uses the card in it. */
+const slotTouched = (touch: string | undefined): number | undefined => {
+  const slot = touch?.startsWith('slot:') ? Number(touch.slice('slot:'.length)) : Number.NaN
+  return Number.isInteger(slot) && slot >= 1 && CARD + slot - 1 < NO_CARD ? CARD + slot - 1 : undefined
 }
 
 /** What a refusal may look at: the hunters, and the asker's own part of the view. */
@@ -240,9 +277,10 @@ interface Mine {
   hand: { card: string; charges: number }[]
 }
 
-function whyNot(view: View, f: Frame, _seat: number, { code }: { code?: number }): string | undefined {
+function whyNot(view: View, f: Frame, _seat: number, target: Target): string | undefined {
   const me = view.me as unknown as Mine
   const hunters = view.hunters as unknown as readonly ShownHunter[]
+  const code = target.code ?? cellTouched(target.touch) ?? slotTouched(target.touch)
   if (code === undefined || code < 0) return undefined
   if (code < CELLS) {
     if (!OPEN[code]) return 'SO-4.1.3'

@@ -3,7 +3,7 @@ import { EVERYONE, only, type Context, type RunStep } from '@safehouse/kernel'
 import { distance, escapesOf, nameOf, NOWHERE } from './board.ts'
 import { BLUE_JAY, CARDS, GUN, HOLO_DECOY, HUNTERS, MARKED_WHEN_USED, OBJECTIVES_NEEDED, SECTIONS } from './data.ts'
 import { agentsWin, allEscaped, locate, placeFigure, wound } from './ending.ts'
-import { useCard } from './equipment.ts'
+import { playCard } from './equipment.ts'
 import { seers, seesAgent, seesSpace } from './sight.ts'
 import {
   AGENT_NAMES,
@@ -35,7 +35,7 @@ export const agentTurn: RunStep<SpecterOps> = {
       x.call('act', f.seat, 0, f.b)
     } else if (stage === PUBLISH) {
       const agent = s.agents[f.b]
-      if (agent.after && agent.slot !== NONE) useCard(s, f.b, x)
+      if (agent.after && agent.slot !== NONE) playCard(s, f.b, x)
       publish(s, f.b, x)
     } else if (stage === ESCAPE) {
       escape(s, f.b, x)
@@ -110,7 +110,7 @@ export const walkEnds = (s: SpecterOps, index: number, x: Context): void => {
   let now = seers(s, path.length === 0 ? agent.space : path[0], agent.stealth)
   for (let i = 0; i < path.length; i++) {
     if (i > 0) now = seers(s, path[i], agent.stealth)
-    if ((now & relevant) !== 0 && i < path.length - 1) agent.seenAt = path[i]
+    if ((now & relevant) !== 0) agent.seenAt = path[i]
     if ((now & ~before & gunBit) !== 0) agent.spotted = true
     before = now
   }

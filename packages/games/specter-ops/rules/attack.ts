@@ -2,9 +2,10 @@
 import { EVERYONE, NO_ANSWER, only, type Context, type RunStep, type SealedStep } from '@safehouse/kernel'
 import { distance } from './board.ts'
 import { NO, YES } from './codes.ts'
-import { CARDS, COBRA, CONSTANTS, GUN, HUNTERS, PROPHET, SPIDER, VELOCITY_BLADE } from './data.ts'
+import { CARDS, COBRA, CONSTANTS, GUN, HUNTERS, VELOCITY_BLADE } from './data.ts'
 import { wound } from './ending.ts'
 import { slotOf, spend } from './equipment.ts'
+import { modifierOf } from './odds.ts'
 import { AGENT_NAMES, NONE, type Agent, type SpecterOps } from './state.ts'
 import { USED_CARD } from './telling.ts'
 
@@ -75,14 +76,6 @@ const throwDie = (x: Context): number => {
   return die
 }
 
-const modifierOf = (kind: number, agent: Agent, needed: number): number => {
-  let modifier = 0
-  if (kind === PROPHET) modifier += CONSTANTS.mindReadingModifier.value
-  if (agent.character === SPIDER && needed <= CONSTANTS.evasionRange.value) modifier += CONSTANTS.evasionModifier.value
-  if (agent.blade) modifier += CONSTANTS.velocityBladeModifier.value
-  return modifier
-}
-
 /** By public facts: Cobra, the card not active and not spent (SO-5.4.27). */
 const bladePossible = (agent: Agent): boolean => {
   if (agent.character !== COBRA || agent.blade) return false
@@ -104,15 +97,18 @@ export const blade: SealedStep<SpecterOps> = {
   },
   auto: (_s, _f, seat, x) => (x.order(seat, 'autoReactVelocity') === 1 ? NO : NO_ANSWER),
   resolve(s, f, answers, x) {
-    if (answers[f.seat] === YES) useBlade(s, f.b, x)
+    if (answers[f.seat] === YES) drawBlade(s, f.b, x)
     x.end()
   },
-  render: (_s, _f, _seat, code) => ({ code, key: code === YES ? 'blade' : 'noBlade' }),
+  render: (s, f, _seat, code) =>
+    code === YES
+      ? { code, key: 'blade', touches: [`slot:${slotOf(s.agents[f.b], VELOCITY_BLADE) + 1}`] }
+      : { code, key: 'noBlade' },
   why: (_view, _f, _seat, { code }) => (code === YES ? 'SO-5.4.27' : undefined),
   fallback: () => NO,
 }
 
-const useBlade = (s: SpecterOps, index: number, x: Context): void => {
+const drawBlade = (s: SpecterOps, index: number, x: Context): void => {
   const agent = s.agents[index]
   const slot = slotOf(agent, VELOCITY_BLADE)
   spend(s, agent, slot)

@@ -19,6 +19,13 @@ const ROW = Uint8Array.from({ length: CELLS }, (_, cell) => rowOf(cell))
 export const nameOf = (cell: Cell): string => String.fromCharCode(65 + columnOf(cell)) + (rowOf(cell) + 1)
 export const cellNamed = (name: string): Cell => (Number(name.slice(1)) - 1) * COLUMNS + name.charCodeAt(0) - 65
 
+/** The cell a thing of the board is, as people touch it ('space:N12'); undefined if it is none. */
+export const cellTouched = (touch: string | undefined): Cell | undefined => {
+  if (!touch?.startsWith('space:')) return undefined
+  const cell = cellNamed(touch.slice('space:'.length))
+  return cell >= 0 && cell < CELLS && `space:${nameOf(cell)}` === touch ? cell : undefined
+}
+
 export type Terrain = 'floor' | 'road' | 'structure' | 'void'
 const terrainOf = (sign: string): Terrain =>
   sign === '.' ? 'floor' : sign === '=' ? 'road' : sign === ' ' ? 'void' : 'structure'

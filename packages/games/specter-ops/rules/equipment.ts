@@ -50,7 +50,7 @@ export const spend = (s: SpecterOps, agent: Agent, slot: number): void => {
 }
 
 /** Uses the card the agent has chosen. True if it showed an agent the hidden traitor had in secret view (SO-4.9.8). */
-export const useCard = (s: SpecterOps, index: number, x: Context): boolean => {
+export const playCard = (s: SpecterOps, index: number, x: Context): boolean => {
   const agent = s.agents[index]
   const card = agent.cards[agent.slot]
   spend(s, agent, agent.slot)

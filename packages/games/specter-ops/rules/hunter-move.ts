@@ -7,13 +7,14 @@ import {
   type Frame,
   type OptionBuffer,
   type RichOption,
+  type Target,
   type View,
 } from '@safehouse/kernel'
-import { CELLS, cellNamed, DRIVES, nameOf, NOWHERE, OPEN, ROAD, STEPS } from './board.ts'
+import { CELLS, cellNamed, cellTouched, DRIVES, nameOf, NOWHERE, OPEN, ROAD, STEPS } from './board.ts'
 import { DRIVE, ENTER, EXIT, isIn, POST_COGNITION, RELAY, REMOTE_SENSOR, REVEAL, SENSOR, STAY } from './codes.ts'
 import { BEAST, CONSTANTS, HUNTERS, PROPHET, PUPPET } from './data.ts'
 import { announceRow, announceSensor } from './announce.ts'
-import { isHiddenTraitor, type Hunter, type SpecterOps } from './state.ts'
+import { isHiddenTraitor, NONE, type Hunter, type SpecterOps } from './state.ts'
 
 const LABEL = 'hunterTurn'
 
@@ -71,7 +72,7 @@ export const action: AskStep<SpecterOps> = {
     if (code === REVEAL) {
       // Instead of the hunter's turn (SO-4.9.13): the frame below is that turn.
       x.end()
-      s.active = -1
+      s.active = NONE
       x.next('turncoat', seat, 0, 0)
     } else if (code === SENSOR) {
       announceSensor(s, f.b, x)
@@ -185,13 +186,22 @@ const KEYS: Record<number, string> = {
   [REVEAL]: 'reveal',
 }
 
+/** What on the board stands for the choices that are no spaces. */
+const TOUCHES: Record<number, readonly string[]> = {
+  [SENSOR]: ['vehicle'],
+  [POST_COGNITION]: ['ability:post_cognition'],
+  [REMOTE_SENSOR]: ['vehicle'],
+  [REVEAL]: ['role'],
+}
+
 function render(s: SpecterOps, f: Frame, _seat: number, code: number): RichOption {
   const hunter = s.hunters[f.b]
+  const here = `space:${nameOf(hunter.space)}`
   if (code === STAY) {
     const key = s.trail.length > 0 ? 'stopHere' : hunter.inside ? 'stayInside' : 'stay'
-    return { code, key }
+    return { code, key, touches: [here] }
   }
-  if (KEYS[code] !== undefined) return { code, key: KEYS[code] }
+  if (KEYS[code] !== undefined) return { code, key: KEYS[code], touches: TOUCHES[code] ?? ['vehicle', here] }
   const space = nameOf(code < CELLS ? code : code % 1000)
   const key = code < CELLS ? 'step' : isIn(code, EXIT) ? 'exit' : isIn(code, DRIVE) ? 'drive' : 'relay'
   return { code, key, args: { space }, touches: [`space:${space}`] }
@@ -205,13 +215,18 @@ interface ShownHunter {
   revoked: boolean
 }
 
-function whyNot(view: View, f: Frame, _seat: number, { code }: { code?: number }): string | undefined {
+/** Somebody inside pointed at a road space he cannot drive to. */
+const whyNotDriven = (view: View, me: ShownHunter): string =>
+  me.revoked ? 'SO-3.4.7' : view.budget === 0 ? 'SO-4.5.7' : 'SO-4.5.6'
+
+function whyNot(view: View, f: Frame, _seat: number, target: Target): string | undefined {
+  const code = target.code ?? cellTouched(target.touch)
   if (code === undefined || code < 0) return undefined
   const me = (view.hunters as unknown as readonly ShownHunter[])[f.b]
   const first = f.step === 'action'
   if (code < CELLS) {
     if (!OPEN[code]) return 'SO-1.1.3'
-    if (me.inside) return 'SO-4.5.10'
+    if (me.inside) return ROAD[code] && target.touch ? whyNotDriven(view, me) : 'SO-4.5.10'
     return STEPS[cellNamed(me.space)].includes(code) ? (me.stunned ? 'SO-4.8.2' : 'SO-4.5.1') : 'SO-1.1.6'
   }
   if (me.revoked && (code === ENTER || code === SENSOR || code === REMOTE_SENSOR || isIn(code, DRIVE) || isIn(code, RELAY)))

@@ -6,6 +6,7 @@ import { distance, isOrthogonal, nameOf } from './board.ts'
 import { BEAST, COBRA, CONSTANTS, GUN, HUNTERS, SNIPER_DIRECTIONS } from './data.ts'
 import { locate, revealCharacter, wound } from './ending.ts'
 import { endBlindness } from './equipment.ts'
+import { attackOdds } from './odds.ts'
 import { seesAgent } from './sight.ts'
 import { AGENT_NAMES, FIRST, isHiddenTraitor, NONE, onBoard, type SpecterOps } from './state.ts'
 import { AMBUSH, BRUTALITY, SIGHTING } from './telling.ts'
@@ -172,8 +173,10 @@ export const attack: AskStep<SpecterOps> = {
           key: 'attack',
           args: { agent: AGENT_NAMES[code - 1], distance: distance(s.hunters[f.b].space, s.agents[code - 1].space) },
           touches: [`agent:${AGENT_NAMES[code - 1]}`],
+          preview: { odds: { ...attackOdds(s, f.b, code - 1) } },
         },
-  why: (_view, _f, _seat, { code }) => (code === 1 || code === 2 ? 'SO-4.7.2' : undefined),
+  why: (_view, _f, _seat, { code, touch }) =>
+    code === 1 || code === 2 || touch?.startsWith('agent:') ? 'SO-4.7.2' : undefined,
 }
 
 const maySnipe = (s: SpecterOps, index: number): boolean => {
@@ -199,7 +202,14 @@ export const snipe: AskStep<SpecterOps> = {
     x.end()
   },
   render: (_s, _f, _seat, code) =>
-    code === NO_SNIPER ? { code, key: 'noSniper' } : { code, key: 'sniper', args: { dir: SNIPER_DIRECTIONS[code - 1] } },
+    code === NO_SNIPER
+      ? { code, key: 'noSniper' }
+      : {
+          code,
+          key: 'sniper',
+          args: { dir: SNIPER_DIRECTIONS[code - 1] },
+          touches: [`direction:${SNIPER_DIRECTIONS[code - 1]}`],
+        },
 }
 
 const end = (s: SpecterOps, index: number, x: Context): void => {

@@ -55,7 +55,8 @@ export const start: AskStep<SpecterOps> = {
     const hunter = HUNTERS[s.hunters[code].kind]
     return { code, key: 'startTurn', args: { hunter }, touches: [`hunter:${hunter}`] }
   },
-  why(view, _f, _seat, { code }) {
+  why(view, _f, _seat, { code, touch }) {
+    if (touch?.startsWith('hunter:')) return 'SO-3.3.2'
     const hunters = view.hunters as readonly unknown[]
     return code !== undefined && hunters[code] !== undefined ? 'SO-3.3.2' : undefined
   },

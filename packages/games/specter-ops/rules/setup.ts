@@ -1,5 +1,5 @@
 // Setting up (section 2): seats, objectives, hunters, the agent's character and cards, role cards.
-import { EVERYONE, only, type AskStep, type Context, type RunStep } from '@safehouse/kernel'
+import { EVERYONE, only, type AskStep, type Context, type RunStep, type Target } from '@safehouse/kernel'
 import { CANDIDATES, nameOf } from './board.ts'
 import {
   AGENT_HP,
@@ -14,6 +14,12 @@ import {
   uniqueCardOf,
 } from './data.ts'
 import { AGENT_NAMES, FIRST, makeHunter, NONE, SECOND, type SpecterOps } from './state.ts'
+
+/** Which of these is asked about, by code or by thing; -1 if none. */
+const named = ({ code, touch }: Target, prefix: string, names: readonly string[]): number => {
+  if (code !== undefined) return code >= 0 && code < names.length ? code : -1
+  return touch?.startsWith(prefix) ? names.indexOf(touch.slice(prefix.length)) : -1
+}
 
 /** Draws the objectives, then lets everybody choose. */
 export const prepare: RunStep<SpecterOps> = {
@@ -78,7 +84,7 @@ export const pickHunter: AskStep<SpecterOps> = {
     args: { hunter: HUNTERS[code] },
     touches: [`hunter:${HUNTERS[code]}`],
   }),
-  why: (_view, _f, _seat, { code }) => (code !== undefined && code >= 0 && code < HUNTERS.length ? 'SO-2.2.6' : undefined),
+  why: (_view, _f, _seat, target) => (named(target, 'hunter:', HUNTERS) >= 0 ? 'SO-2.2.6' : undefined),
 }
 
 /** An agent chooses its character; `f.b` is which agent. The second one cannot take what the first one is (SO-4.9.15). */
@@ -93,9 +99,13 @@ export const pickCharacter: AskStep<SpecterOps> = {
     s.agents[f.b].character = character
     x.next('pickCard', seat, 0, f.b)
   },
-  render: (_s, _f, _seat, code) => ({ code, key: 'character', args: { character: CHARACTERS[code] } }),
-  why: (_view, f, _seat, { code }) =>
-    code !== undefined && code >= 0 && code < CHARACTERS.length && f.b === SECOND ? 'SO-4.9.15' : undefined,
+  render: (_s, _f, _seat, code) => ({
+    code,
+    key: 'character',
+    args: { character: CHARACTERS[code] },
+    touches: [`character:${CHARACTERS[code]}`],
+  }),
+  why: (_view, f, _seat, target) => (named(target, 'character:', CHARACTERS) >= 0 && f.b === SECOND ? 'SO-4.9.15' : undefined),
 }
 
 const cardsToTake = (s: SpecterOps, agent: number): number =>
@@ -129,8 +139,9 @@ export const pickCard: AskStep<SpecterOps> = {
     args: { card: CARDS[code], slot: s.agents[f.b].cards.length + 1 },
     touches: [`card:${CARDS[code]}`],
   }),
-  why(_view, _f, _seat, { code }) {
-    if (code === undefined || code < 0 || code >= CARDS.length) return undefined
+  why(_view, _f, _seat, target) {
+    const code = named(target, 'card:', CARDS)
+    if (code < 0) return undefined
     return code < GENERIC_CARDS ? 'SO-1.2.3' : 'SO-2.3.4'
   },
 }

@@ -245,7 +245,7 @@ export const leaks: readonly Leak[] = [
     name: 'the standing orders of the others: their sum is shown',
     game: alsoShow((_s, _viewer, p) => ({ orderSum: p.orders.flat().reduce((sum, value) => sum + value, 0) })),
     seats: 5,
-    says: /reaches the viewer|"orderSum":/,
+    says: /reaches the viewer|"orderSum":|one world only/,
   },
   {
     name: 'a time-out: the clock walks towards the agent',

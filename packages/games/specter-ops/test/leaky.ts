@@ -66,6 +66,7 @@ export const contextWith = (x: Context, parts: Partial<Context>): Context => ({
   take: (stream, pool, to) => x.take(stream, pool, to),
   shuffle: (stream, list) => x.shuffle(stream, list),
   tell: (to, event, reveals) => x.tell(to, event, reveals),
+  note: (to, event) => x.note(to, event),
   order: (seat, name) => x.order(seat, name),
   call: (step, seat, a, b) => x.call(step, seat, a, b),
   next: (step, seat, a, b) => x.next(step, seat, a, b),

@@ -67,6 +67,8 @@ describe('the reveal', () => {
       for (const viewer of viewers(table)) {
         const view = shown(table, viewer)
         expect(view.revealed).toBe(true)
+        // It is no hunter's turn any more: what is fixed during one is free.
+        expect(view.active).toBeNull()
         expect(view.hunters[2]).toMatchObject({ hunter: 'puppet', inPlay: false, inside: false })
         expect(view.agents[1]).toMatchObject({
           agent: 'second',
@@ -228,6 +230,7 @@ describe('the reveal', () => {
     expect(table.match.position.stack.at(-1)).toMatchObject({ step: 'act', seat: 3 })
     expect(table.offers(3)).toContain(STAY)
     expect(table.offers(3)).not.toContain(COMPLETE)
+    expect(table.refusal(3, COMPLETE)).toBe('SO-4.9.22')
     walks(table, 'O18')
     expect(table.match.message(-1).ask!.waits).toEqual([1, 2, 4])
   })

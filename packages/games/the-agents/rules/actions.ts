@@ -136,9 +136,17 @@ const KEYS: Record<number, string> = {
   [DECLINE]: 'decline',
 }
 
+/** The deck or pile an action has to do with. */
+const HEAPS: Record<number, string> = {
+  [BUY_AGENT]: 'deck:agents',
+  [BUY_MISSION]: 'deck:missions',
+  [EXCHANGE]: 'pile:missions',
+  [FREE_DRAW]: 'deck:agents',
+}
+
 const render = (s: State, code: Code): RichOption => {
   if (code < AGENTS) return { code, key: isFree[code] ? 'playFree' : 'play', args: { card: code }, touches: [`card:${code}`] }
-  if (code >= BUY_AGENT) return { code, key: KEYS[code] }
+  if (code >= BUY_AGENT) return { code, key: KEYS[code], ...(HEAPS[code] && { touches: [HEAPS[code]] }) }
   const card = code - REACTIVATE
   const faction = labelOf(s.rows.length, factionWith(s, card))
   return { code, key: 'reactivate', args: { card, faction }, touches: [`card:${card}`] }

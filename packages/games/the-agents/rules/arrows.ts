@@ -27,7 +27,7 @@ import {
   TWO_FRONT_WAR,
   WHITE,
 } from './cards.ts'
-import { DEAD, FACES_B, FACES_W, factionOf, isDead, LEFT, RIGHT, SAFE, type Row, type State } from './state.ts'
+import { DEAD, FACES_B, FACES_W, factionOf, isDead, LEFT, RIGHT, SAFE, type Piece, type Rows, type State } from './state.ts'
 
 /** A half token no card shows. */
 const NONE = 2
@@ -52,8 +52,21 @@ for (const edge of [lowEdge, highEdge]) {
   edge[(SAFE + 1) * 2 + FACES_W] = WHITE
 }
 
+/** The two halves of the arrow that points at a side at the border before this place, lower index first; none without one. */
+export const arrowAt = (row: readonly Piece[], place: number, side: number): readonly [number, number] | undefined => {
+  const a = highEdge[(row[place - 1] + 1) * 2 + side]
+  const b = lowEdge[(row[place] + 1) * 2 + side]
+  return a === NONE || b === NONE ? undefined : [a, b]
+}
+
+/** The half tokens a piece shows a side at its edges, lower index first; none where it shows none. */
+export const halvesOf = (piece: Piece, side: number): readonly [number, number] | undefined => {
+  const at = (piece + 1) * 2 + side
+  return lowEdge[at] === NONE ? undefined : [lowEdge[at], highEdge[at]]
+}
+
 /** What all arrows of a row that point at a side are worth together. */
-export const arrowsWorth = (row: Row, side: number): number => {
+export const arrowsWorth = (row: readonly Piece[], side: number): number => {
   let worth = 0
   for (let i = 1; i < row.length; i++) {
     const a = highEdge[(row[i - 1] + 1) * 2 + side]
@@ -64,7 +77,7 @@ export const arrowsWorth = (row: Row, side: number): number => {
 }
 
 /** How many arrows of a row point at a side, or only those of a single colour. */
-export const countArrows = (row: Row, side: number, pureOnly = false): number => {
+export const countArrows = (row: readonly Piece[], side: number, pureOnly = false): number => {
   let count = 0
   for (let i = 1; i < row.length; i++) {
     const a = highEdge[(row[i - 1] + 1) * 2 + side]
@@ -75,14 +88,14 @@ export const countArrows = (row: Row, side: number, pureOnly = false): number =>
 }
 
 /** How many agents of a row have this stance. */
-const count = (row: Row, stance: number): number => {
+const count = (row: readonly Piece[], stance: number): number => {
   let n = 0
   for (let i = 0; i < row.length; i++) if ((row[i] & 3) === stance) n++
   return n
 }
 
 /** The length of the longest run of neighbours with this stance. */
-const longestRun = (row: Row, stance: number): number => {
+const longestRun = (row: readonly Piece[], stance: number): number => {
   let best = 0
   let run = 0
   for (let i = 0; i < row.length; i++) {
@@ -92,13 +105,13 @@ const longestRun = (row: Row, stance: number): number => {
   return best
 }
 
-const flanked = (row: Row, stance: number): boolean => {
+const flanked = (row: readonly Piece[], stance: number): boolean => {
   const house = row.indexOf(SAFE)
   return house > 0 && house + 1 < row.length && (row[house - 1] & 3) === stance && (row[house + 1] & 3) === stance
 }
 
 /** Is the condition of a mission met that this seat has attached to its left or right faction? */
-export const conditionMet = (s: State, seat: Seat, mission: number, side: number): boolean => {
+export const conditionMet = (s: Rows, seat: Seat, mission: number, side: number): boolean => {
   const row = s.rows[factionOf(s, seat, side)]
   const me = side === LEFT ? FACES_B : FACES_W
   const opposite = 1 - me

@@ -51,6 +51,7 @@ import {
   type Row,
   type State,
 } from './state.ts'
+import { foresee, foreseeAim } from './preview.ts'
 import { addTargets, oppositeIn, oppositeOfFree, otherFaction } from './targets.ts'
 import { whyNotTarget } from './why.ts'
 
@@ -127,9 +128,16 @@ const tellOf = (s: State, t: string, seat: Seat, card: number, faction: number, 
 
 const asked = (_s: State, f: Frame): number => only(f.seat)
 
-const renderAgent = (key: string, s: State, card: number): RichOption => {
+const renderAgent = (s: State, seat: Seat, keyword: string, source: number, card: number): RichOption => {
   const faction = labelOf(s.rows.length, factionWith(s, card))
-  return { code: card, key, args: { card, faction }, touches: [`card:${card}`] }
+  const preview = foreseeAim(s, seat, keyword, source, card)
+  return {
+    code: card,
+    key: `target.${keyword}`,
+    args: { card, faction },
+    touches: [`card:${card}`],
+    ...(preview && { preview }),
+  }
 }
 
 /** One agent, for the command of card `a`. All there is to know about targets is public, so a single one needs no asking. */
@@ -150,7 +158,7 @@ export const target: AskStep<State> = {
       x.end()
     }
   },
-  render: (s, f, _seat, code) => renderAgent(`target.${KEYWORDS[agentType[f.a]]}`, s, code),
+  render: (s, f, seat, code) => renderAgent(s, seat, KEYWORDS[agentType[f.a]], f.a, code),
   why: (view, f, seat, what) => whyNotTarget(view, f.a, seat, what),
 }
 
@@ -221,11 +229,8 @@ export const destination: AskStep<State> = {
     announce(s, seat, f.a, x)
     const from = factionWith(s, f.b)
     const to = otherFaction(s, seat, from)
-    const piece = removeAt(s.rows[from], placeIn(s.rows[from], f.b))
-    const row = s.rows[to]
-    const place = code === LOW_END ? 0 : row.length
-    // The two factions of a seat lie on different sides of it: who faced it goes on doing so by facing the other side.
-    insertAt(row, place, isLiving(piece) ? piece ^ FACES_B ^ FACES_W : piece)
+    const place = code === LOW_END ? 0 : s.rows[to].length
+    smuggle(s, f.b, from, to, place)
     tellMove(s, f, from, to, place, x)
     returnMissions(s, from, x)
     x.end()
@@ -234,9 +239,16 @@ export const destination: AskStep<State> = {
     const to = otherFaction(s, seat, factionWith(s, f.b))
     const place = code === LOW_END ? 0 : s.rows[to].length
     const args = { card: f.b, faction: labelOf(s.rows.length, to) }
-    return { code, key: code === LOW_END ? 'end.low' : 'end.high', args, touches: [`place:${to}:${place}`] }
+    const preview = foresee(s, seat, (then) => smuggle(then, f.b, factionWith(then, f.b), to, place))
+    return { code, key: code === LOW_END ? 'end.low' : 'end.high', args, touches: [`place:${to}:${place}`], preview }
   },
   why: () => 'AG-8.9',
+}
+
+const smuggle = (s: State, card: number, from: number, to: number, place: number): void => {
+  const piece = removeAt(s.rows[from], placeIn(s.rows[from], card))
+  // The two factions of a seat lie on different sides of it: who faced it goes on doing so by facing the other side.
+  insertAt(s.rows[to], place, isLiving(piece) ? piece ^ FACES_B ^ FACES_W : piece)
 }
 
 /** To which place of the same faction agent `b` is moved; codes are places of the row as it will stand. */
@@ -252,18 +264,20 @@ export const position: AskStep<State> = {
   apply(s, f, seat, code, x) {
     announce(s, seat, f.a, x)
     const faction = factionWith(s, f.b)
-    const row = s.rows[faction]
-    insertAt(row, code, removeAt(row, placeIn(row, f.b)))
+    shift(s.rows[faction], f.b, code)
     tellMove(s, f, faction, faction, code, x)
     x.end()
   },
-  render(s, f, _seat, code) {
+  render(s, f, seat, code) {
     const faction = factionWith(s, f.b)
     const args = { card: f.b, faction: labelOf(s.rows.length, faction), place: code + 1 }
-    return { code, key: 'position', args, touches: [`place:${faction}:${code}`] }
+    const preview = foresee(s, seat, (then) => shift(then.rows[faction], f.b, code))
+    return { code, key: 'position', args, touches: [`place:${faction}:${code}`], preview }
   },
   why: () => 'AG-4.10.9',
 }
+
+const shift = (row: Row, card: number, place: number): void => insertAt(row, place, removeAt(row, placeIn(row, card)))
 
 const tellMove = (s: State, f: Frame, from: number, to: number, place: number, x: Context): void => {
   if (!x.telling) return
@@ -294,9 +308,13 @@ export const stance: AskStep<State> = {
     }
     x.end()
   },
-  render(s, f, _seat, code) {
-    const seat = seatAt(s, factionWith(s, f.b), code)
-    return { code, key: 'face', args: { seat, card: f.b }, touches: [`seat:${seat}`] }
+  render(s, f, seat, code) {
+    const faction = factionWith(s, f.b)
+    const faced = seatAt(s, faction, code)
+    const preview = foresee(s, seat, ({ rows }) => {
+      rows[faction][placeIn(rows[faction], f.b)] = f.b * 4 + code
+    })
+    return { code, key: 'face', args: { seat: faced, card: f.b }, touches: [`side:${code}`, `seat:${faced}`], preview }
   },
   why: () => 'AG-4.10.16',
 }
@@ -338,7 +356,7 @@ export const second: AskStep<State> = {
     }
     x.end()
   },
-  render: (s, _f, _seat, code) => (code === STOP ? { code, key: 'stop' } : renderAgent('target.kill', s, code)),
+  render: (s, f, seat, code) => (code === STOP ? { code, key: 'stop' } : renderAgent(s, seat, 'kill', f.a, code)),
   why: () => 'AG-5.2.5',
   fallback: () => STOP,
 }

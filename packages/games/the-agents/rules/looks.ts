@@ -3,6 +3,7 @@ import { EVERYONE, only, type AskStep, type Context, type OptionBuffer, type Sea
 import { MISSION, NO_SWAP, SWAP } from './codes.ts'
 import { announce } from './moves.ts'
 import { factionOf, labelOf, LEFT, putSorted, removeFrom, RIGHT, type State } from './state.ts'
+import { foresee } from './preview.ts'
 import { oppositeOfFree } from './targets.ts'
 
 /** Everybody learns that a hand is looked at; what is in it, only the one who looks. */
@@ -98,6 +99,9 @@ const addAttached = (s: State, seat: Seat, side: number, out: OptionBuffer): voi
   for (let i = 0; i < attached.length; i++) out.add(attached[i])
 }
 
+/** On which side a seat has attached this mission. */
+const sideOf = (s: State, seat: Seat, mission: number): number => (s.attached[seat * 2 + LEFT].includes(mission) ? LEFT : RIGHT)
+
 /** The Cat Burglar, card `a`: one mission the player at its points end has attached. */
 export const burgle: AskStep<State> = {
   who: (_s, f) => only(f.seat),
@@ -113,7 +117,7 @@ export const burgle: AskStep<State> = {
   apply(s, f, seat, code, x) {
     announce(s, seat, f.a, x)
     const from = oppositeOfFree(s)
-    const side = s.attached[from * 2 + LEFT].includes(code) ? LEFT : RIGHT
+    const side = sideOf(s, from, code)
     removeFrom(s.attached[from * 2 + side], code)
     putSorted(s.missions[seat], code)
     if (x.telling) {
@@ -122,6 +126,10 @@ export const burgle: AskStep<State> = {
     }
     x.end()
   },
-  render: (_s, _f, _seat, code) => ({ code, key: 'burgle', args: { mission: code }, touches: [`mission:${code}`] }),
+  render(s, _f, seat, code) {
+    const from = oppositeOfFree(s)
+    const preview = foresee(s, seat, (then) => removeFrom(then.attached[from * 2 + sideOf(then, from, code)], code))
+    return { code, key: 'burgle', args: { mission: code }, touches: [`mission:${code}`], preview }
+  },
   why: () => 'AG-5.2.3',
 }

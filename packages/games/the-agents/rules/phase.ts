@@ -4,6 +4,7 @@ import { mercenaryReady } from './actions.ts'
 import { AGENTS, isMercenary, missionType, MISSIONS, MISSIONS_PER_FACTION, MOST_CHANGES } from './cards.ts'
 import { ATTACH_LEFT, ATTACH_RIGHT, CONFIRM_MISSIONS, TAKE_BACK } from './codes.ts'
 import { factionOf, labelOf, LEFT, putSorted, removeFrom, RIGHT, type State } from './state.ts'
+import { foresee } from './preview.ts'
 import { whyNotAttach } from './why.ts'
 
 export const attachable = (attached: readonly number[], mission: number): boolean => {
@@ -55,7 +56,8 @@ export const missions: AskStep<State> = {
     if (code === CONFIRM_MISSIONS) {
       if (x.telling) {
         const [left, right] = [s.attached[seat * 2 + LEFT], s.attached[seat * 2 + RIGHT]]
-        x.tell(EVERYONE, { t: 'arranged', seat, left, right, count: left.length + right.length })
+        const [leftFaction, rightFaction] = [LEFT, RIGHT].map((side) => labelOf(s.rows.length, factionOf(s, seat, side)))
+        x.tell(EVERYONE, { t: 'arranged', seat, leftFaction, left, rightFaction, right, count: left.length + right.length })
       }
       x.end()
     } else if (code < AGENTS) {
@@ -76,10 +78,14 @@ export const missions: AskStep<State> = {
     if (code === CONFIRM_MISSIONS) return { code, key: 'confirmMissions' }
     if (code < AGENTS) return { code, key: 'playFree', args: { card: code }, touches: [`card:${code}`] }
     const mission = missionIn(code)
-    if (code >= TAKE_BACK) return { code, key: 'takeBack', args: { mission }, touches: [`mission:${mission}`] }
+    const preview = foresee(s, seat, ({ attached }) => {
+      for (const one of [seat * 2 + LEFT, seat * 2 + RIGHT]) attached[one] = attached[one].filter((other) => other !== mission)
+      if (code < TAKE_BACK) attached[seat * 2 + (code < ATTACH_RIGHT ? LEFT : RIGHT)].push(mission)
+    })
+    if (code >= TAKE_BACK) return { code, key: 'takeBack', args: { mission }, touches: [`mission:${mission}`], preview }
     const faction = factionOf(s, seat, code < ATTACH_RIGHT ? LEFT : RIGHT)
     const args = { mission, faction: labelOf(s.rows.length, faction) }
-    return { code, key: 'attach', args, touches: [`mission:${mission}`, `faction:${faction}`] }
+    return { code, key: 'attach', args, touches: [`mission:${mission}`, `faction:${faction}`], preview }
   },
   why: (view, _f, seat, what) => whyNotAttach(view, seat, what),
   fallback: () => CONFIRM_MISSIONS,

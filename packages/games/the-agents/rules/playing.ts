@@ -3,6 +3,7 @@ import { only, type AskStep, type Context, type OptionBuffer, type RunStep, type
 import { agentType, agentTypes, FIRST_MERCENARY, INFILTRATOR, isMercenary, MOLE } from './cards.ts'
 import { COMMAND_TO_OTHER, PLACES } from './codes.ts'
 import { gain, insertAt, tellFree, tellPlay } from './moves.ts'
+import { foreseePlace, foreseePlay } from './preview.ts'
 import {
   FACES_B,
   FACES_W,
@@ -44,10 +45,12 @@ export const place: AskStep<State> = {
       if (faction !== left && faction !== right) addPlaces(s, faction, false, out)
   },
   apply: (_s, f, seat, code, x) => x.next('face', seat, f.a, code),
-  render(s, f, _seat, code) {
+  render(s, f, seat, code) {
     const faction = Math.floor(code / PLACES)
-    const args = { card: f.a, faction: labelOf(s.rows.length, faction), place: (code % PLACES) + 1 }
-    return { code, key: 'place', args, touches: [`place:${faction}:${code % PLACES}`] }
+    const index = code % PLACES
+    const args = { card: f.a, faction: labelOf(s.rows.length, faction), place: index + 1 }
+    const preview = foreseePlace(s, seat, f.a, faction, index)
+    return { code, key: 'place', args, touches: [`place:${faction}:${index}`], preview }
   },
   why: (view, f, seat, what) => whyNotPlace(view, f.a, seat, what),
 }
@@ -76,9 +79,11 @@ export const face: AskStep<State> = {
     else tellPlay(s, seat, card, x)
     x.next('command', faced, card)
   },
-  render(s, f, _seat, code) {
-    const faced = seatAt(s, Math.floor(f.b / PLACES), code)
-    return { code, key: 'face', args: { seat: faced, card: f.a }, touches: [`seat:${faced}`] }
+  render(s, f, seat, code) {
+    const faction = Math.floor(f.b / PLACES)
+    const faced = seatAt(s, faction, code)
+    const preview = foreseePlay(s, seat, f.a, faction, f.b % PLACES, code)
+    return { code, key: 'face', args: { seat: faced, card: f.a }, touches: [`side:${code}`, `seat:${faced}`], preview }
   },
   why: () => 'AG-4.1.6',
 }

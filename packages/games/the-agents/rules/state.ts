@@ -27,6 +27,11 @@ export const isDead = (piece: Piece): boolean => (piece & 3) === DEAD
 
 export type Row = Piece[]
 
+/** The factions' rows: all that arrows and conditions are read from, in a state or a view. */
+export interface Rows {
+  readonly rows: readonly (readonly Piece[])[]
+}
+
 /** Nothing is unsaid, or the play, the reactivation or the free agent of a command whose choices are still being made. */
 export const SAID = 0
 export const UNSAID_PLAY = 1
@@ -142,11 +147,11 @@ export const LEFT = 0
 export const RIGHT = 1
 
 /** A seat's faction on its left or right. On its left it is side b, on its right side w. */
-export const factionOf = (s: State, seat: Seat, side: number): number =>
+export const factionOf = (s: Rows, seat: Seat, side: number): number =>
   side === LEFT ? seat : seat === 0 ? s.rows.length - 1 : seat - 1
 
 /** The seat at side b (0) or side w (1) of a faction. */
-export const seatAt = (s: State, faction: number, side: number): Seat =>
+export const seatAt = (s: Rows, faction: number, side: number): Seat =>
   side === FACES_B ? faction : faction + 1 === s.rows.length ? 0 : faction + 1
 
 export const hasRoom = (s: State, faction: number): boolean => s.rows[faction].length <= LIMIT[s.rows.length]

@@ -41,7 +41,7 @@ const rightOf = (v: AgentsView, seat: Seat): number => (seat + v.rows.length - 1
 const isOwn = (v: AgentsView, seat: Seat, faction: number): boolean => faction === leftOf(seat) || faction === rightOf(v, seat)
 const played = (v: AgentsView, card: number): boolean => (v.mercenaries & (1 << (card - FIRST_MERCENARY))) !== 0
 
-const pieceOf = (v: AgentsView, card: number): { faction: number; piece: number } | undefined => {
+const pieceOf = (v: AgentsView, card: number | undefined): { faction: number; piece: number } | undefined => {
   for (let faction = 0; faction < v.rows.length; faction++)
     for (const piece of v.rows[faction]) if (piece >> 2 === card) return { faction, piece }
   return undefined
@@ -58,7 +58,8 @@ const BUYING: Record<number, RuleId> = {
 
 export const whyNotAct = (view: View, seat: Seat, { code, touch }: Target, own: boolean): Why => {
   const v = asView(view)
-  const wanted = code ?? cardTouched(touch)
+  if (touched('mission', touch) !== undefined) return 'AG-4.11.2'
+  const wanted = code ?? touched('card', touch) ?? (touch === undefined ? undefined : HEAPS[touch])
   if (wanted === undefined || wanted < 0) return undefined
   if (wanted < AGENTS)
     return touch === undefined || v.agents.includes(wanted) ? whyNotPlay(v, wanted, own) : whyNotReactivate(v, seat, wanted)
@@ -66,8 +67,12 @@ export const whyNotAct = (view: View, seat: Seat, { code, touch }: Target, own: 
   return BUYING[wanted]
 }
 
-const cardTouched = (touch: string | undefined): number | undefined =>
-  touch?.startsWith('card:') ? Number(touch.slice('card:'.length)) : undefined
+/** The number of a thing of this kind; undefined where something else is touched. */
+const touched = (kind: string, touch: string | undefined): number | undefined =>
+  touch?.startsWith(`${kind}:`) ? Number(touch.slice(kind.length + 1)) : undefined
+
+/** What the decks and the pile are for. */
+const HEAPS: Record<string, number> = { 'deck:agents': BUY_AGENT, 'deck:missions': BUY_MISSION, 'pile:missions': EXCHANGE }
 
 const whyNotPlay = (v: AgentsView, card: number, own: boolean): RuleId => {
   if (!v.agents.includes(card)) return isFree[card] ? 'AG-4.2.1' : 'AG-4.1.1'
@@ -84,29 +89,35 @@ const whyNotReactivate = (v: AgentsView, seat: Seat, card: number): RuleId => {
   return stanceOf(stands.piece) === mine ? 'AG-4.3.2' : 'AG-4.3.5'
 }
 
-export const whyNotPlace = (view: View, card: number, seat: Seat, { code }: Target): Why => {
+export const whyNotPlace = (view: View, card: number, seat: Seat, { code, touch }: Target): Why => {
   const v = asView(view)
-  const faction = Math.floor((code ?? -1) / PLACES)
-  if (code === undefined || faction < 0 || faction >= v.rows.length) return undefined
+  const faction = code === undefined ? factionTouched(v, touch) : Math.floor(code / PLACES)
+  if (faction < 0 || faction >= v.rows.length) return undefined
   if (agentType[card] !== INFILTRATOR && !isOwn(v, seat, faction)) return 'AG-4.1.2'
   if (v.rows[faction].length > LIMIT[v.rows.length]) return 'AG-4.1.5'
   return agentType[card] === MOLE ? 'AG-5.1.12' : 'AG-4.1.3'
 }
 
-export const whyNotEngage = (seat: Seat, { code }: Target): Why => {
-  if (code === undefined) return undefined
-  return code >> 1 === seat ? 'AG-4.2.1' : 'AG-4.2.2'
+/** A faction, or the one in which a card stands that is touched; -1 for neither. */
+const factionTouched = (v: AgentsView, touch: string | undefined): number =>
+  touched('faction', touch) ?? pieceOf(v, touched('card', touch))?.faction ?? -1
+
+export const whyNotEngage = (seat: Seat, { code, touch }: Target): Why => {
+  const other = code === undefined ? touched('seat', touch) : code >> 1
+  if (other === undefined) return undefined
+  return other === seat ? 'AG-4.2.1' : 'AG-4.2.2'
 }
 
 /** Has the seat attached this mission? */
 const onOwn = (v: AgentsView, seat: Seat, mission: number): boolean =>
   v.attached[seat * 2].includes(mission) || v.attached[seat * 2 + 1].includes(mission)
 
-export const whyNotExchange = (view: View, f: Frame, seat: Seat, { code }: Target): Why => {
+export const whyNotExchange = (view: View, f: Frame, seat: Seat, { code, touch }: Target): Why => {
   const v = asView(view)
-  if (code === undefined) return undefined
+  const mission = code ?? touched('mission', touch)
+  if (mission === undefined) return undefined
   if (code === CONFIRM_EXCHANGE) return f.a === 0 ? 'AG-4.6.2' : undefined
-  return v.missions.includes(code) || onOwn(v, seat, code) ? 'AG-8.0.7' : 'AG-4.6.1'
+  return v.missions.includes(mission) || onOwn(v, seat, mission) ? 'AG-8.0.7' : 'AG-4.6.1'
 }
 
 /** The rule of each aimed command, by the type of its agent. */
@@ -131,7 +142,7 @@ const TURNS = new Set(['double-agent', 'mole'])
 
 export const whyNotTarget = (view: View, card: number, seat: Seat, { code, touch }: Target): Why => {
   const v = asView(view)
-  const aimed = code ?? cardTouched(touch)
+  const aimed = code ?? touched('card', touch)
   if (aimed === undefined) return undefined
   const { id } = agentTypes[agentType[card]]
   const stands = pieceOf(v, aimed)
@@ -142,8 +153,10 @@ export const whyNotTarget = (view: View, card: number, seat: Seat, { code, touch
   return COMMAND_RULES[id]
 }
 
-export const whyNotInterrupt = (view: View, seat: Seat, { code }: Target): Why => {
+export const whyNotInterrupt = (view: View, seat: Seat, { code, touch }: Target): Why => {
   const v = asView(view)
+  const shown = touched('card', touch)
+  if (shown !== undefined) return isMercenary[shown] && v.agents.includes(shown) ? 'AG-4.8.22' : 'AG-4.8.7'
   if (code === undefined || code < WINDOW) return undefined
   const card = MERCENARIES[Math.floor(code / WINDOW) - 1]
   if (card === undefined || !v.agents.includes(card)) return 'AG-4.8.7'
@@ -151,8 +164,19 @@ export const whyNotInterrupt = (view: View, seat: Seat, { code }: Target): Why =
   return (code % WINDOW) >> 1 === seat ? 'AG-4.8.10' : undefined
 }
 
-export const whyNotAttach = (view: View, seat: Seat, { code }: Target): Why => {
+/** What somebody seems to want who touches a card, a mission or a faction in the Missions phase. */
+const attachTouched = (v: AgentsView, seat: Seat, touch: string | undefined): number | undefined => {
+  const mission = touched('mission', touch)
+  if (mission !== undefined) return v.missions.includes(mission) ? ATTACH_LEFT + mission : TAKE_BACK + mission
+  const faction = touched('faction', touch)
+  if (faction === undefined) return touched('card', touch)
+  if (!isOwn(v, seat, faction) || v.missions.length === 0) return TAKE_BACK
+  return (faction === leftOf(seat) ? ATTACH_LEFT : ATTACH_RIGHT) + v.missions[0]
+}
+
+export const whyNotAttach = (view: View, seat: Seat, target: Target): Why => {
   const v = asView(view)
+  const code = target.code ?? attachTouched(v, seat, target.touch)
   if (code === undefined || code < 0 || code === CONFIRM_MISSIONS) return undefined
   if (code < AGENTS) {
     if (!isMercenary[code] || !v.agents.includes(code)) return 'AG-4.8.2'

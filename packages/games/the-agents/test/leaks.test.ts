@@ -63,7 +63,7 @@ const leaks: readonly Leak[] = [
   {
     how: 'a payload: the public word of a draw says something of the card',
     game: addField('drew', 'weight', (s, { seat }) => s.agents[seat as number].reduce((sum, card) => sum + card, 0)),
-    says: /undeclared: .*"t":"drew","weight"/,
+    says: /undeclared: .*"t":"drew".*"weight"/,
   },
   {
     how: 'presence: the table gasps when a Mercenary is drawn',

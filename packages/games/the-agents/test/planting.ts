@@ -60,6 +60,7 @@ export const retell = (
     pick: (...all) => x.pick(...all),
     take: (...all) => x.take(...all),
     shuffle: (...all) => x.shuffle(...all),
+    note: (...all) => x.note(...all),
     order: (...all) => x.order(...all),
     call: (...all) => x.call(...all),
     next: (...all) => x.next(...all),

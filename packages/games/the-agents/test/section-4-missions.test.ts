@@ -96,8 +96,15 @@ rule('AG-4.11.1', 'every seat arranges its own missions on its own two factions'
     ]
     t.do(seat, ...changes, CONFIRM_MISSIONS)
     expect([attachedOf(t, seat), missionsOf(t, seat)]).toEqual([[['bloodbath#1', 'blackout#1'], ['gatekeepers#1']], []])
-    const event = { t: 'arranged', seat, left: [M('bloodbath#1'), M('blackout#1')], right: [M('gatekeepers#1')], count: 3 }
-    expect(told(t, -1, 'arranged')).toEqual(event)
+    expect(told(t, -1, 'arranged')).toEqual({
+      t: 'arranged',
+      seat,
+      leftFaction: 'ACB'[seat],
+      left: [M('bloodbath#1'), M('blackout#1')],
+      rightFaction: 'BAC'[seat],
+      right: [M('gatekeepers#1')],
+      count: 3,
+    })
   }
 })
 
@@ -105,20 +112,23 @@ rule('AG-4.11.1', 'each choice says which mission and which faction it touches',
   const t = phase({ missions: [['blackout#1']], attached: { 1: ['bloodbath#1'] }, agents: [['mercenary-1']] })
   const probe = t.match.probe(0, t.match.ask(0), [])
   const [blackout, bloodbath] = [M('blackout#1'), M('bloodbath#1')]
+  const preview = { me: 0, income: [] }
   expect(probe.ok && !probe.done && probe.options).toEqual([
     {
       code: left('blackout#1'),
       key: 'attach',
       args: { mission: blackout, faction: 'A' },
       touches: [`mission:${blackout}`, 'faction:0'],
+      preview,
     },
     {
       code: right('blackout#1'),
       key: 'attach',
       args: { mission: blackout, faction: 'B' },
       touches: [`mission:${blackout}`, 'faction:2'],
+      preview,
     },
-    { code: back('bloodbath#1'), key: 'takeBack', args: { mission: bloodbath }, touches: [`mission:${bloodbath}`] },
+    { code: back('bloodbath#1'), key: 'takeBack', args: { mission: bloodbath }, touches: [`mission:${bloodbath}`], preview },
     { code: CONFIRM_MISSIONS, key: 'confirmMissions' },
     { code: A('mercenary-1'), key: 'playFree', args: { card: A('mercenary-1') }, touches: [`card:${A('mercenary-1')}`] },
   ])
@@ -191,7 +201,7 @@ rule('AG-4.11.6', 'attached missions are public from the moment the phase is con
   expect(viewersOf(3).map((viewer) => JSON.stringify(t.match.message(viewer)))).toEqual(before)
   t.do(0, left('blackout#1'), right('lone-wolf#1'), CONFIRM_MISSIONS)
   for (const viewer of viewersOf(3)) {
-    expect(t.told(viewer)[0]).toEqual({ t: 'arranged', seat: 0, left: [M('blackout#1')], right: [M('lone-wolf#1')], count: 2 })
+    expect(t.told(viewer)[0]).toMatchObject({ t: 'arranged', left: [M('blackout#1')], right: [M('lone-wolf#1')], count: 2 })
     expect(t.view(viewer)).toMatchObject({
       attached: [[M('blackout#1')], [M('lone-wolf#1')], [], [], [], []],
       missionCounts: [0, 0, 0],
@@ -263,7 +273,7 @@ rule('AG-4.11.10', 'the phase ends when an arrangement is confirmed', () => {
   expect(asking(t)).toBe('missions 0')
   t.do(0, CONFIRM_MISSIONS)
   expect(names(t, 2)).toEqual(['arranged', 'scored', 'turn'])
-  expect(told(t, 2, 'arranged')).toEqual({ t: 'arranged', seat: 0, left: [], right: [], count: 0 })
+  expect(told(t, 2, 'arranged')).toMatchObject({ t: 'arranged', seat: 0, left: [], right: [], count: 0 })
   expect([asking(t), missionsOf(t, 0)]).toEqual(['act 1', ['blackout#1']])
 })
 

@@ -82,8 +82,20 @@ rule('AG-4.1.6', 'the side it faces is free', () => {
   const t = scene(3, { agents: [['cleaner-1']] })
   const shown = t.match.probe(0, t.match.ask(0), [A('cleaner-1'), at(2, 0)])
   expect(shown.ok && !shown.done && shown.options).toEqual([
-    { code: B, key: 'face', args: { seat: 2, card: A('cleaner-1') }, touches: ['seat:2'] },
-    { code: W, key: 'face', args: { seat: 0, card: A('cleaner-1') }, touches: ['seat:0'] },
+    {
+      code: B,
+      key: 'face',
+      args: { seat: 2, card: A('cleaner-1') },
+      touches: ['side:0', 'seat:2'],
+      preview: { me: 0, income: [[0, 0, 2]] },
+    },
+    {
+      code: W,
+      key: 'face',
+      args: { seat: 0, card: A('cleaner-1') },
+      touches: ['side:1', 'seat:0'],
+      preview: { me: 0, income: [[2, 0, 1]] },
+    },
   ])
 })
 

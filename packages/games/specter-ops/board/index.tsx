@@ -1,0 +1,15 @@
+// Specter Ops' face.
+import type { GameBoard } from '@safehouse/board'
+import { Board } from './board.tsx'
+import { Emblem } from './emblem.tsx'
+import { nameOfThing, previewOf } from './names.ts'
+import './styles/palette.css'
+import './styles/layout.css'
+import './styles/map.css'
+import './styles/ground.css'
+import './styles/marks.css'
+import './styles/figures.css'
+import './styles/panels.css'
+import './styles/tools.css'
+
+export const board: GameBoard = { Board, Emblem, preview: previewOf, nameOf: nameOfThing }

@@ -1,0 +1,7 @@
+// The face of The Agents.
+import type { GameBoard } from '@safehouse/board'
+import { Board } from './board.tsx'
+import { Emblem } from './emblem.tsx'
+import { nameOf, preview, touchesOf } from './words.ts'
+
+export const board: GameBoard = { Board, Emblem, preview, nameOf, touchesOf }
