@@ -1,0 +1,9 @@
+// The face of Rogue Agent.
+import type { GameBoard } from '@safehouse/board'
+import { Board } from './board.tsx'
+import { Emblem } from './emblem.tsx'
+import { nameOf, preview } from './names.ts'
+import './styles/city.css'
+import './styles/panels.css'
+
+export const board: GameBoard = { Board, Emblem, preview, nameOf }

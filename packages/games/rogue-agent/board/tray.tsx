@@ -1,0 +1,132 @@
+// The tray below the city: round and Data Stream, dice on the table, the bomb card, and what I know of the criminals.
+import { useSpot, useTable } from '@safehouse/board'
+import { COLOURS, colourOf, countOf, SYMBOLS, symbolOf, WIRE_COLUMNS, WIRE_ROWS } from '../rules/data.ts'
+import { asView, type RogueView } from '../view.ts'
+import { Icon } from './icons.tsx'
+import { inCity } from './shown.ts'
+
+/** A die as it lies there: its face, and its colour in word and shape. */
+const Face = ({ die }: { die: number }) => {
+  const { say } = useTable()
+  return (
+    <span className="ra-face" data-colour={COLOURS[colourOf(die)]} title={say(`die.${die}`)}>
+      <Icon name={SYMBOLS[symbolOf[die]]} />
+      {countOf[die] > 1 && <sup>{countOf[die]}</sup>}
+    </span>
+  )
+}
+
+const Die = ({ die, index }: { die: number; index: number }) => {
+  const { say } = useTable()
+  const { lit, classes, on } = useSpot(`die:${index}`)
+  return (
+    <button
+      type="button"
+      {...on}
+      className={`${classes} ra-die`}
+      data-thing={`die:${index}`}
+      tabIndex={lit ? 0 : -1}
+      aria-label={say(`die.${die}`)}
+    >
+      <Face die={die} />
+    </button>
+  )
+}
+
+const Dice = ({ v }: { v: RogueView }) => {
+  const { say } = useTable()
+  if (v.roll.length === 0) return null
+  return (
+    <section className="ra-dice">
+      <h3>{say('board.onTable')}</h3>
+      {v.roll.map((die, index) => (
+        <Die key={index} die={die} index={index} />
+      ))}
+    </section>
+  )
+}
+
+const Column = ({ v, column }: { v: RogueView; column: number }) => {
+  const { say } = useTable()
+  const { lit, classes, on } = useSpot(`column:${column + 1}`)
+  return (
+    <button
+      type="button"
+      {...on}
+      className={`${classes} ra-column`}
+      data-thing={`column:${column + 1}`}
+      tabIndex={lit ? 0 : -1}
+      aria-label={say('board.column', { column: column + 1 })}
+    >
+      {Array.from({ length: WIRE_ROWS }, (_, row) => {
+        const die = v.wires[column * WIRE_ROWS + row]
+        return <span key={row}>{die >= 0 && <Face die={die} />}</span>
+      })}
+    </button>
+  )
+}
+
+const BombCard = ({ v }: { v: RogueView }) => {
+  const { say } = useTable()
+  if (v.timer === 0) return null
+  return (
+    <section className="ra-bombcard">
+      <h3>
+        <Icon name="bomb" /> {say('board.bomb', { timer: v.timer })}
+      </h3>
+      <div className="ra-columns">
+        {Array.from({ length: WIRE_COLUMNS }, (_, column) => (
+          <Column key={column} v={v} column={column} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Faces of criminals in the city, as far as I know them. */
+const Files = ({ v }: { v: RogueView }) => {
+  const { say } = useTable()
+  const known = inCity(v).filter(({ card }) => card !== null)
+  if (known.length === 0) return null
+  return (
+    <section className="ra-files">
+      <h3>{say('board.files')}</h3>
+      <ul>
+        {known.map(({ number, card, faceUp }) => (
+          <li key={number}>
+            <b>
+              {number}. {say(`card.${card!}`)}
+            </b>{' '}
+            <span>{say('board.card', { health: say(`health.${card!}`), reward: say(`reward.${card!}`) })}</span>
+            {!faceUp && <em>{say('board.onlyYou')}</em>}
+            <p>{say(`retaliation.${card!}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const Tray = () => {
+  const { view, say, setup } = useTable()
+  const v = asView(view)
+  const rounds = setup.options.mode === 'android' ? 8 : 6
+  return (
+    <div className="ra-tray">
+      <section className="ra-state">
+        <h3>{say('board.roundOf', { round: v.round, rounds })}</h3>
+        <p className="ra-rounds" aria-hidden="true">
+          {Array.from({ length: rounds }, (_, i) => (
+            <i key={i} className={i < v.round ? 'on' : ''} />
+          ))}
+        </p>
+        <p>{say('board.bag', { tokens: v.bag })}</p>
+        {v.drawn.length > 0 && <p>{say('board.drawn', { tokens: v.drawn, numbers: v.numbers })}</p>}
+        <p>{say('board.bank', { n: v.bank, deck: v.deck })}</p>
+      </section>
+      <Dice v={v} />
+      <BombCard v={v} />
+      <Files v={v} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+// Identity tokens: revealing one, and being exposed (6.10, 6.11). Android mode only.
+import { EVERYONE, has, only, seatsOf, type AskStep, type Context, type RunStep, type Seat } from '@safehouse/kernel'
+import { returnCustody } from './criminals.ts'
+import { androidLimit, EXPOSING } from './data.ts'
+import { gainInfluence, loseInfluence } from './people.ts'
+import { isAndroid } from './places.ts'
+import { ANDROID, HUMAN, NONE, type State } from './state.ts'
+import { note } from './telling.ts'
+
+export const limitReached = (s: State): boolean => seatsOf(s.androids).length >= androidLimit[s.seats]
+
+/** Could this player be made to reveal a token now? */
+export const canReveal = (s: State, seat: Seat): boolean =>
+  s.android &&
+  !isAndroid(s, seat) &&
+  !has(s.shown, seat) &&
+  s.hidden[seat * 2 + HUMAN] + s.hidden[seat * 2 + ANDROID] > 0 &&
+  !limitReached(s)
+
+const nextToReveal = (s: State): Seat => {
+  for (let i = 0; i < s.seats; i++) {
+    const seat = (s.commander + i) % s.seats
+    if (!has(s.pending, seat)) continue
+    s.pending &= ~only(seat)
+    if (canReveal(s, seat)) return seat
+  }
+  return NONE
+}
+
+/** All who must reveal do so, from the Commander clockwise. `f.b` is the scanning seat + 1, or 0. */
+export const reveals: RunStep<State> = {
+  run(s, f, x) {
+    const seat = nextToReveal(s)
+    if (seat === NONE) return x.end()
+    x.call('reveal', seat, 0, f.b)
+  },
+}
+
+/** Goes on to the reveals that a damage event has brought about. */
+export const callReveals = (s: State, x: Context): void => {
+  if (s.pending !== 0) x.call('reveals')
+}
+
+const KINDS = ['human', 'android'] as const
+
+/** The codes are the kinds of token: equal tokens are one choice. */
+export const reveal: AskStep<State> = {
+  who: (_s, f) => only(f.seat),
+  label: 'reveal',
+  open: true,
+  options(s, _f, seat, out) {
+    if (s.hidden[seat * 2 + HUMAN] > 0) out.add(HUMAN)
+    if (s.hidden[seat * 2 + ANDROID] > 0) out.add(ANDROID)
+  },
+  apply(s, f, seat, code, x) {
+    s.hidden[seat * 2 + code]--
+    s.open[seat * 2 + code]++
+    s.shown |= only(seat)
+    // The choice is public, and so is all that follows from it: nothing is declared.
+    x.tell(EVERYONE, { t: 'tokenShown', seat, kind: KINDS[code] })
+    if (code === ANDROID && s.open[seat * 2 + ANDROID] >= EXPOSING) {
+      expose(s, seat, x)
+      if (f.b > 0) {
+        gainInfluence(s, f.b - 1, 1, x, 'scan')
+        loseInfluence(s, seat, 1)
+      }
+    }
+    x.end()
+  },
+  render: (_s, _f, _seat, code) => ({ code, key: 'reveal', args: { kind: KINDS[code] }, touches: [`token:${KINDS[code]}`] }),
+  why: () => 'RA-6.10.2',
+}
+
+const expose = (s: State, seat: Seat, x: Context): void => {
+  note(x, { t: 'exposed', seat })
+  returnCustody(s, seat, x)
+  s.androids |= only(seat)
+  for (let slot = 0; slot < s.tiles.length; slot++) {
+    if (s.informants[slot * 2 + 1] === seat) s.informants[slot * 2 + 1] = NONE
+    if (s.informants[slot * 2] === seat) {
+      s.informants[slot * 2] = s.informants[slot * 2 + 1]
+      s.informants[slot * 2 + 1] = NONE
+    }
+  }
+  s.reserve[seat] = 0
+  for (const criminal of s.criminals)
+    if (has(criminal.markers, seat)) {
+      criminal.markers &= ~only(seat)
+      s.markers[seat]++
+    }
+  s.clocks = s.clocks.filter((clock) => clock.seat !== seat)
+  if (limitReached(s)) removeTokens(s, x)
+}
+
+/** The limit is reached: all tokens leave the game, hidden ones unseen. */
+const removeTokens = (s: State, x: Context): void => {
+  s.discarded = s.hidden
+  s.hidden = s.hidden.map(() => 0)
+  s.open = s.open.map(() => 0)
+  s.pending = 0
+  note(x, { t: 'limit' })
+}
