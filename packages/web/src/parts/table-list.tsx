@@ -1,0 +1,97 @@
+// Tables as files in a drawer: whose turn it is, who plays, how it ended.
+import type { Listed, TableSummary } from '../api/types.ts'
+import { isGame, lobbyOf } from '../games.ts'
+import { Link } from '../link.tsx'
+import { LANGUAGE_NAMES } from '../locale.ts'
+import { timeFromNow } from '../time.ts'
+import { useWords, type Say } from '../words.tsx'
+import { Stamp } from './drawings.tsx'
+import { Emblem } from './emblem.tsx'
+
+/** What waits for me first, then what is being played, then what gathers; the newest first. */
+export const inOrder = (tables: readonly Listed[]): Listed[] =>
+  tables.toSorted((a, b) => urgency(b) - urgency(a) || b.summary.created - a.summary.created)
+
+const PHASES = ['over', 'gathering', 'playing']
+const urgency = ({ myTurn, summary }: Listed): number => (myTurn ? PHASES.length : PHASES.indexOf(summary.phase))
+
+export const TableList = ({ tables }: { tables: readonly Listed[] }) => (
+  <ul className="tables">
+    {tables.map((table) => (
+      <TableRow key={table.summary.id} table={table} />
+    ))}
+  </ul>
+)
+
+const TableRow = ({ table }: { table: Listed }) => {
+  const { locale, say } = useWords()
+  const { summary } = table
+  const date = new Date(summary.ended ?? summary.created)
+  return (
+    <li className={`table-row ${table.myTurn ? 'mine' : ''} ${summary.phase}`}>
+      <Link to={`/table/${summary.id}`}>
+        <Emblem game={summary.game} />
+        <span className="table-what">
+          <strong>{gameTitle(summary.game, say)}</strong>
+          <span className="table-who">{summary.seats.map((seat) => seatName(seat, summary, say)).join(', ')}</span>
+        </span>
+        <span className="table-state">
+          <TableStatus table={table} />
+          <small>
+            {summary.phase === 'gathering' && <span lang={summary.language}>{languageName(summary.language)} · </span>}
+            <time dateTime={date.toISOString()}>{date.toLocaleDateString(locale, { day: 'numeric', month: 'short' })}</time>
+          </small>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const TableStatus = ({ table: { summary, seats, myTurn, timeLeft } }: { table: Listed }) => {
+  const { locale, say } = useWords()
+  if (summary.phase === 'over') return <Ending summary={summary} seats={seats} />
+  if (myTurn)
+    return (
+      <>
+        <span className="badge">{say('tables.yourTurn')}</span>
+        {timeLeft !== null && <small>{say('tables.until', { time: timeFromNow(timeLeft, locale) })}</small>}
+      </>
+    )
+  if (summary.phase === 'gathering') {
+    const free = summary.seats.filter(({ name, bot }) => name === null && bot === null).length
+    return <span>{free > 0 ? say('tables.free', { n: free }) : say('tables.gathering')}</span>
+  }
+  if (summary.paused) return <span>{say('tables.paused')}</span>
+  const waits = summary.waits.map((seat) => seatName(summary.seats[seat], summary, say))
+  return <span>{waits.length > 0 ? say('tables.waits', { who: waits }) : say('tables.playing')}</span>
+}
+
+const Ending = ({ summary: { outcome }, seats }: { summary: TableSummary; seats: readonly number[] }) => {
+  const { say } = useWords()
+  const winners = outcome?.winners ?? 0
+  if (seats.length === 0 || winners === 0) return <Stamp kind="closed">{say('tables.closed')}</Stamp>
+  const won = seats.some((seat) => (winners >> seat) & 1)
+  return won ? <Stamp kind="won">{say('tables.won')}</Stamp> : <Stamp kind="lost">{say('tables.lost')}</Stamp>
+}
+
+const languageName = (language: string): string => (LANGUAGE_NAMES as Readonly<Record<string, string>>)[language] ?? language
+
+/** Games without a face are called by their id. */
+export const gameTitle = (game: string, say: Say): string => (isGame(game) ? say(`lobby.${game}.title`) : game)
+
+type SeatOf = TableSummary['seats'][number]
+
+/** Who sits there, or that nobody does. */
+export const seatName = ({ name, bot }: SeatOf, { game }: TableSummary, say: Say): string => {
+  if (name !== null) return name
+  if (bot === null) return say('seat.free')
+  return say('seat.bot', { bot: isGame(game) ? say(`lobby.${game}.bot.${bot}`) : bot })
+}
+
+/** What a seat is called: by its role, where that is known before the deal. */
+export const seatTitle = (seat: number, { game, setup }: TableSummary, say: Say): string => {
+  const role = lobbyOf(game).roleOf(seat, setup)
+  return role === null
+    ? say('seat.player', { n: seat + 1 })
+    : say('seat.role', { n: seat + 1, role: say(`lobby.${game}.role.${role}`) })
+}

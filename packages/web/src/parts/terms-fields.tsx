@@ -1,0 +1,46 @@
+// What a table agrees on besides its pace. Every default is what most people want.
+import type { Terms } from '../api/types.ts'
+import { lobbyOf } from '../games.ts'
+import { useWords } from '../words.tsx'
+import { Choice } from './choice.tsx'
+
+export type ChosenTerms = Pick<Terms, 'away' | 'watch' | 'aid' | 'talk'>
+
+export const USUAL_TERMS: ChosenTerms = { away: 'bot', watch: 'public', aid: 'notes', talk: 'open' }
+
+const VALUES: { readonly [K in keyof ChosenTerms]: readonly ChosenTerms[K][] } = {
+  aid: ['off', 'notes', 'spaces'],
+  talk: ['open', 'teams'],
+  watch: ['public', 'none'],
+  away: ['bot', 'wait', 'forfeit'],
+}
+
+interface TermsFieldsProps {
+  readonly game: string
+  /** A clock runs, so somebody can run out of time. */
+  readonly timed: boolean
+  readonly value: ChosenTerms
+  readonly onChange: (terms: ChosenTerms) => void
+}
+
+export const TermsFields = ({ game, timed, value, onChange }: TermsFieldsProps) => {
+  const { say } = useWords()
+  const { aids, sides } = lobbyOf(game)
+  const field = (name: keyof ChosenTerms) => (
+    <Choice
+      legend={say(name)}
+      hint={say(`${name}.hint`)}
+      value={value[name]}
+      onChange={(next: string) => onChange({ ...value, [name]: next })}
+      options={VALUES[name].map((one) => ({ value: one, label: say(`${name}.${one}`) }))}
+    />
+  )
+  return (
+    <>
+      {aids && field('aid')}
+      {sides && field('talk')}
+      {field('watch')}
+      {timed && field('away')}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+// What a table agreed on, in plain words.
+import type { Terms } from '../api/types.ts'
+import { useWords, type Say } from '../words.tsx'
+
+export const TermsText = ({ terms }: { terms: Terms }) => {
+  const { say } = useWords()
+  return (
+    <ul className="terms">
+      {termLines(terms, say).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+export const termLines = (terms: Terms, say: Say): string[] => [
+  paceLine(terms, say),
+  ...(terms.pace.kind === 'untimed' ? [] : [say(`away.${terms.away}.line`)]),
+  say(`watch.${terms.watch}.line`),
+  ...(terms.aid === 'off' ? [] : [say(`aid.${terms.aid}.line`)]),
+]
+
+const paceLine = ({ pace }: Terms, say: Say): string => {
+  if (pace.kind === 'live') return say('pace.live.line', { minutes: Math.round(pace.bank / 60), seconds: pace.increment })
+  if (pace.kind === 'days') return say('pace.days.line', { n: pace.days })
+  return say('pace.untimed.line')
+}

@@ -1,0 +1,61 @@
+// Which page an address means. Addresses never hold a secret: the token of an invitation stands behind the #.
+import { useSyncExternalStore } from 'react'
+
+export type Route =
+  | { readonly page: 'start' }
+  | { readonly page: 'new'; readonly game: string | null }
+  | { readonly page: 'join' }
+  | { readonly page: 'settings' }
+  | { readonly page: 'table'; readonly id: string; readonly seat: number | null }
+  | { readonly page: 'rules'; readonly game: string }
+  | { readonly page: 'learn'; readonly game: string; readonly lesson: string | null }
+  | { readonly page: 'unknown' }
+
+export const routeOf = (address: string): Route => {
+  const { pathname, searchParams } = new URL(address, 'http://here')
+  const [page = '', one, two, ...more] = pathname.split('/').filter(Boolean).map(decoded)
+  if (more.length > 0) return { page: 'unknown' }
+  if (page === '') return { page: 'start' }
+  if (page === 'new' && two === undefined) return { page, game: one ?? null }
+  if ((page === 'join' || page === 'settings') && one === undefined) return { page }
+  if (page === 'table' && one !== undefined && two === undefined)
+    return { page, id: one, seat: seatOf(searchParams.get('seat')) }
+  if (page === 'rules' && one !== undefined && two === undefined) return { page, game: one }
+  if (page === 'learn' && one !== undefined) return { page, game: one, lesson: two ?? null }
+  return { page: 'unknown' }
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const seatOf = (text: string | null): number | null => (text !== null && /^\d{1,2}$/.test(text) ? Number(text) : null)
+
+const CHANGED = 'safehouse:address'
+
+/** Goes to another page of ours. */
+export const go = (to: string, { replace = false } = {}): void => {
+  if (replace) history.replaceState(null, '', to)
+  else history.pushState(null, '', to)
+  dispatchEvent(new Event(CHANGED))
+  if (!replace && !to.includes('#')) scrollTo(0, 0)
+}
+
+const watch = (changed: () => void): (() => void) => {
+  addEventListener('popstate', changed)
+  addEventListener(CHANGED, changed)
+  return () => {
+    removeEventListener('popstate', changed)
+    removeEventListener(CHANGED, changed)
+  }
+}
+
+/** The address of now, without what stands behind the #. */
+export const useAddress = (): string => useSyncExternalStore(watch, () => location.pathname + location.search)
+
+/** What to send to a friend. */
+export const inviteLink = (token: string): string => `${location.origin}/join#${token}`

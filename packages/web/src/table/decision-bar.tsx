@@ -1,0 +1,132 @@
+// The question, the choices so far, what may be chosen next, and the button that makes it final.
+import { useState } from 'react'
+import type { GameBoard, Say } from '@safehouse/board'
+import type { Message, Ref, RichOption } from '@safehouse/kernel'
+import type { SeatLine } from '../line/seat-line.ts'
+import { useWords } from '../words.tsx'
+import { offered } from './draft.ts'
+import { optionText } from './option-button.tsx'
+import { OptionsList } from './options-list.tsx'
+import { Remarks } from './remarks.tsx'
+import type { Deciding } from './use-draft.ts'
+import { WindowControls, type Passing } from './window-controls.tsx'
+
+interface DecisionBarProps {
+  readonly line: SeatLine
+  readonly game: string
+  readonly board: GameBoard
+  readonly latest: Message
+  readonly deciding: Deciding
+  readonly say: Say
+  readonly connected: boolean
+  readonly passing: Passing
+  /** The option a coach would take. */
+  readonly suggested: number | undefined
+  readonly onPoint: (things: readonly Ref[]) => void
+}
+
+export const DecisionBar = ({
+  line,
+  game,
+  board,
+  latest,
+  deciding,
+  say,
+  connected,
+  passing,
+  suggested,
+  onPoint,
+}: DecisionBarProps) => {
+  const words = useWords()
+  // On a phone the board may need the room.
+  const [folded, setFolded] = useState(false)
+  const { draft, sending } = deciding
+  const ask = latest.ask
+  const done = draft?.tip?.done === true
+  const options = offered(draft)
+  const taken = draft?.taken ?? []
+
+  if (!draft || !ask) return null
+  const isWaitedFor = ask.waits.includes(line.viewer)
+  return (
+    <section className="decision" aria-label={words.say('play.decision')} data-folded={folded || undefined}>
+      <div className="decision-head">
+        <h2 className="decision-question" tabIndex={-1} data-question="">
+          {questionOf(latest, say, words.say)}
+          {isWaitedFor ? null : <span className="tag">{words.say('play.may')}</span>}
+        </h2>
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={!folded}
+          aria-label={words.say('play.options')}
+          onClick={() => setFolded(!folded)}
+        />
+      </div>
+      {draft.overtaken ? <p className="notice">{words.say('play.overtaken')}</p> : null}
+      {draft.mine.answered !== undefined && taken.length === 0 ? <p className="notice">{words.say('play.sealed')}</p> : null}
+      {taken.length > 0 ? (
+        <ol className="taken">
+          {taken.map((option, i) => (
+            <li key={pathTo(taken, i)}>
+              <button
+                type="button"
+                disabled={sending}
+                title={words.say('play.backTo')}
+                onClick={() => deciding.back(i)}
+                onPointerEnter={() => onPoint(option.touches ?? [])}
+                onPointerLeave={() => onPoint([])}
+              >
+                {optionText(option, say)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <Remarks game={game} board={board} view={latest.view} deciding={deciding} say={say} />
+      <div className="decision-options" aria-busy={draft.tip === null}>
+        <OptionsList
+          key={`${draft.ask}/${taken.length}`}
+          options={options}
+          board={board}
+          say={say}
+          answered={taken.length === 0 ? draft.mine.answered : undefined}
+          suggested={suggested}
+          disabled={sending || !connected}
+          onTake={deciding.take}
+          onPoint={onPoint}
+        />
+      </div>
+      {taken.length > 0 || draft.narrowed.length > 0 ? (
+        <div className="decision-buttons">
+          <button type="button" className="button" disabled={sending} onClick={() => deciding.back()} data-back="">
+            {words.say('play.back')}
+          </button>
+          {done ? (
+            <button
+              type="button"
+              className="button primary"
+              disabled={sending || !connected}
+              onClick={deciding.confirm}
+              data-confirm=""
+            >
+              {words.say(sending ? 'play.sending' : 'play.confirm')}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      {ask.clock === 'reaction' ? <WindowControls {...passing} /> : null}
+    </section>
+  )
+}
+
+/** The same choice may be made twice on the way. */
+const pathTo = (taken: readonly RichOption[], index: number): string =>
+  taken
+    .slice(0, index + 1)
+    .map(({ code }) => code)
+    .join('/')
+
+/** What is asked, as far as it has words. */
+export const questionOf = ({ ask }: Message, say: Say, sayOfTable: Say): string =>
+  ask?.label === undefined ? sayOfTable('play.decide') : say(`ask.${ask.label}`)

@@ -1,0 +1,133 @@
+// A decision in the making, as a value. A big choice is a row of small ones: what was taken so far, and what is offered
+// after it. Nothing here talks to anybody: `wanted` says what the referee must be asked, `probed` takes his answer.
+import type { Code, Message, Probe, Ref, RichOption, ShownAsk, View } from '@safehouse/kernel'
+
+export type Mine = NonNullable<ShownAsk['mine']>
+
+/** Where a draft leads: further options, or its end. */
+export type Tip = { readonly done: false; readonly options: readonly RichOption[] } | { readonly done: true }
+
+export interface Draft {
+  /** The number of the message that asks. */
+  readonly ask: number
+  readonly mine: Mine
+  readonly taken: readonly RichOption[]
+  /** Null while the referee is being asked. */
+  readonly tip: Tip | null
+  /** What would be so, as far as the referee has said. */
+  readonly view: View
+  /** Things clicked that several options touch: only options that touch them all are still meant. */
+  readonly narrowed: readonly Ref[]
+  /** The question has changed under the hands of whoever was answering it. */
+  readonly overtaken: boolean
+}
+
+/** The answer to the question of a message; null where it asks this viewer nothing. */
+export const beginDraft = ({ n, view, ask }: Message): Draft | null => {
+  if (!ask?.mine) return null
+  const tip = { done: false, options: ask.mine.options } as const
+  return { ask: n, mine: ask.mine, taken: [], tip, view, narrowed: [], overtaken: false }
+}
+
+export const codesOf = (draft: Draft): Code[] => draft.taken.map(({ code }) => code)
+
+export const take = (draft: Draft, option: RichOption): Draft => ({
+  ...draft,
+  taken: [...draft.taken, option],
+  tip: null,
+  narrowed: [],
+  overtaken: false,
+})
+
+/** One choice back, or back to a row of `length` choices. */
+export const stepBack = (draft: Draft, length = draft.taken.length - 1): Draft => {
+  if (draft.narrowed.length > 0) return { ...draft, narrowed: [] }
+  if (draft.taken.length === 0) return draft
+  const taken = draft.taken.slice(0, Math.max(0, length))
+  return { ...draft, taken, tip: taken.length === 0 ? { done: false, options: draft.mine.options } : null, narrowed: [] }
+}
+
+/** What the referee must be asked now: the row of choices whose end is not known. */
+export const wanted = (draft: Draft): Code[] | null => (draft.tip === null ? codesOf(draft) : null)
+
+/** The referee's answer. It may come late: only the answer to the present row counts. */
+export const probed = (draft: Draft, ask: number, codes: readonly Code[], probe: Probe): Draft => {
+  if (draft.tip !== null || draft.ask !== ask || !isSame(codesOf(draft), codes)) return draft
+  if (!probe.ok) return { ...stepBack({ ...draft, narrowed: [] }, 0), overtaken: true }
+  if (probe.done) return { ...draft, tip: { done: true } }
+  return { ...draft, tip: { done: false, options: probe.options }, view: probe.view }
+}
+
+/**
+ * New messages have come. Where the last one asks the same, the draft lives on under the new number (and is probed again,
+ * since what it would lead to may look different now); where it asks something else, what was begun is void.
+ */
+export const follow = (draft: Draft | null, messages: readonly Message[]): Draft | null => {
+  const last = messages.at(-1)
+  const next = last ? beginDraft(last) : null
+  if (!draft || !next) return next
+  if (draft.ask === next.ask) return draft
+  // The next question may look like the one that was answered.
+  if (messages.some(({ n, did }) => n > draft.ask && did && 'codes' in did)) return next
+  if (!isSameQuestion(draft.mine, next.mine)) return { ...next, overtaken: draft.taken.length > 0 }
+  if (draft.taken.length === 0) return { ...next, narrowed: draft.narrowed }
+  return { ...next, taken: draft.taken, tip: null }
+}
+
+const isSameQuestion = (a: Mine, b: Mine): boolean =>
+  a.step === b.step && JSON.stringify(a.options) === JSON.stringify(b.options)
+
+const isSame = (a: readonly Code[], b: readonly Code[]): boolean => a.length === b.length && a.every((code, i) => code === b[i])
+
+// ── what is offered ──
+
+/** The options at the end of the draft, as far as things clicked have not narrowed them down. */
+export const offered = (draft: Draft | null): readonly RichOption[] => {
+  if (!draft?.tip || draft.tip.done) return []
+  return draft.tip.options.filter((option) => draft.narrowed.every((thing) => option.touches?.includes(thing)))
+}
+
+export const litOf = (options: readonly RichOption[]): Set<Ref> => new Set(options.flatMap((option) => option.touches ?? []))
+
+/** What a click on a thing means. */
+export type Choice =
+  | { readonly t: 'take'; readonly option: RichOption }
+  | { readonly t: 'several'; readonly options: readonly RichOption[]; readonly draft: Draft }
+  | { readonly t: 'why'; readonly thing: Ref }
+
+export const choiceOf = (draft: Draft, thing: Ref): Choice => {
+  const narrower = touching(offered(draft), thing)
+  // A click elsewhere on the board begins anew.
+  const options =
+    narrower.length > 0 || draft.narrowed.length === 0 ? narrower : touching(offered({ ...draft, narrowed: [] }), thing)
+  if (options.length === 0) return { t: 'why', thing }
+  if (options.length === 1) return { t: 'take', option: options[0] }
+  const narrowed = narrower.length > 0 ? [...draft.narrowed, thing] : [thing]
+  return { t: 'several', options, draft: { ...draft, narrowed } }
+}
+
+const touching = (options: readonly RichOption[], thing: Ref): RichOption[] =>
+  options.filter((option) => option.touches?.includes(thing))
+
+/** Which decisions a player is asked about once more before they are final. */
+export type Confirmations = 'always' | 'big' | 'never'
+
+/** Does a whole decision of so many choices count at once? */
+export const countsAtOnce = (choices: number, confirmations: Confirmations): boolean =>
+  confirmations === 'never' || (confirmations === 'big' && choices === 1)
+
+/** Options that belong together, in the order in which the rules list them. */
+export interface OptionGroup {
+  readonly key: string
+  readonly options: readonly RichOption[]
+}
+
+export const groupsOf = (options: readonly RichOption[]): OptionGroup[] => {
+  const groups = new Map<string, RichOption[]>()
+  for (const option of options) {
+    const group = groups.get(option.key)
+    if (group) group.push(option)
+    else groups.set(option.key, [option])
+  }
+  return [...groups].map(([key, members]) => ({ key, options: members }))
+}

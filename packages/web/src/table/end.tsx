@@ -1,0 +1,46 @@
+// It is over: who won, why, and how to go on.
+import type { ReactNode } from 'react'
+import type { Say } from '@safehouse/board'
+import { has, SPECTATOR, type Outcome, type Viewer } from '@safehouse/kernel'
+import { useWords } from '../words.tsx'
+
+interface EndProps {
+  readonly outcome: Outcome
+  readonly viewer: Viewer
+  readonly names: readonly string[]
+  readonly say: Say
+  /** What can be done now: a rematch, the log. */
+  readonly children: ReactNode
+}
+
+export const End = ({ outcome, viewer, names, say, children }: EndProps) => {
+  const words = useWords()
+  const { scores, winners, reason } = outcome
+  const places = scores.map((score, seat) => ({ seat, score })).toSorted((a, b) => b.score - a.score)
+  // Where a score is only won or lost, the word says it.
+  const counted = scores.some((score) => score > 1)
+  return (
+    <section className="end" aria-label={words.say('play.over')}>
+      <h2 tabIndex={-1} data-question="">
+        {words.say(verdict(outcome, viewer))}
+      </h2>
+      <p>{say(`reason.${reason}`)}</p>
+      <ol className="places-won">
+        {places.map(({ seat, score }) => (
+          <li key={seat} data-won={has(winners, seat) || undefined}>
+            <span>{names[seat]}</span>
+            {has(winners, seat) ? <span className="tag">{words.say('play.winner')}</span> : null}
+            {counted ? <b>{score}</b> : null}
+          </li>
+        ))}
+      </ol>
+      <div className="end-acts">{children}</div>
+    </section>
+  )
+}
+
+const verdict = ({ winners }: Outcome, viewer: Viewer): string => {
+  if (winners === 0) return 'play.over.nobody'
+  if (viewer === SPECTATOR) return 'play.over'
+  return has(winners, viewer) ? 'play.over.won' : 'play.over.lost'
+}

@@ -1,0 +1,61 @@
+// One option as a button: what it does, what would come of it, and which key takes it.
+import type { GameBoard, Say } from '@safehouse/board'
+import type { Ref, RichOption } from '@safehouse/kernel'
+import { usePointedAt } from './pointing.ts'
+
+interface OptionButtonProps {
+  readonly option: RichOption
+  readonly board: GameBoard
+  readonly say: Say
+  /** The digit that takes it, if one does. */
+  readonly digit?: number | undefined
+  readonly answered?: boolean
+  readonly suggested?: boolean
+  readonly disabled?: boolean
+  readonly onTake: (option: RichOption) => void
+  readonly onPoint: (things: readonly Ref[]) => void
+}
+
+export const OptionButton = ({
+  option,
+  board,
+  say,
+  digit,
+  answered,
+  suggested,
+  disabled,
+  onTake,
+  onPoint,
+}: OptionButtonProps) => {
+  const pointedAt = usePointedAt(option.touches)
+  const preview = board.preview?.(option, say)
+  const point = (): void => onPoint(option.touches ?? [])
+  const unpoint = (): void => onPoint([])
+  return (
+    <button
+      type="button"
+      className="option"
+      data-option={option.code}
+      data-pointed={pointedAt || undefined}
+      data-suggested={suggested || undefined}
+      aria-pressed={answered}
+      aria-keyshortcuts={digit === undefined ? undefined : String(digit)}
+      disabled={disabled}
+      onClick={() => onTake(option)}
+      onPointerEnter={point}
+      onPointerLeave={unpoint}
+      onFocus={point}
+      onBlur={unpoint}
+    >
+      {digit === undefined ? null : (
+        <kbd className="option-digit" aria-hidden="true">
+          {digit}
+        </kbd>
+      )}
+      <span className="option-label">{optionText(option, say)}</span>
+      {preview ? <span className="option-preview">{preview}</span> : null}
+    </button>
+  )
+}
+
+export const optionText = ({ key, args }: RichOption, say: Say): string => say(`option.${key}`, args)

@@ -1,0 +1,86 @@
+// What stands beside the board on a desk, and behind tabs on a phone.
+import { useState } from 'react'
+import type { GameBoard, Say } from '@safehouse/board'
+import type { GameModule, Message, Ref, Setup } from '@safehouse/kernel'
+import type { SeatLine } from '../line/seat-line.ts'
+import type { ChatLine } from '../line/wire.ts'
+import { useWords } from '../words.tsx'
+import { Chat } from './chat.tsx'
+import { Log } from './log.tsx'
+import { Orders } from './orders.tsx'
+import { TextBoard } from './text-board.tsx'
+
+/** 'board' is a phone's: there the others cover it. */
+export const PANELS = ['board', 'log', 'chat', 'orders', 'words'] as const
+export type PanelName = (typeof PANELS)[number]
+
+interface PanelProps {
+  readonly panel: PanelName
+  readonly onPanel: (panel: PanelName) => void
+  readonly line: SeatLine
+  readonly chat: readonly ChatLine[]
+  readonly module: GameModule
+  readonly board: GameBoard
+  readonly messages: readonly Message[]
+  readonly setup: Setup
+  readonly talk: 'open' | 'teams'
+  readonly mayTalk: boolean
+  readonly say: Say
+  readonly onPoint: (things: readonly Ref[]) => void
+}
+
+export const Panel = ({
+  panel,
+  onPanel,
+  line,
+  chat,
+  module,
+  board,
+  messages,
+  setup,
+  talk,
+  mayTalk,
+  say,
+  onPoint,
+}: PanelProps) => {
+  const words = useWords()
+  const latest = messages.at(-1)!
+  const teams = talk === 'teams' ? Object.values(module.teams?.(latest.view, setup) ?? {}) : []
+  const hasTeam = teams.some((seats) => seats.includes(line.viewer))
+  const shown = panel === 'board' ? 'log' : panel
+  // What was said while nobody looked is marked, until somebody does.
+  const [heard, setHeard] = useState(chat.length)
+  if (shown === 'chat' && heard !== chat.length) setHeard(chat.length)
+  const unheard = shown !== 'chat' && chat.length > heard
+  const names = PANELS.filter((name) => name !== 'orders' || latest.orders)
+  return (
+    <section className="table-panel">
+      <nav className="panel-tabs" aria-label={words.say('play.panels')}>
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="panel-tab"
+            data-panel={name}
+            data-shown={name === shown || undefined}
+            aria-current={name === panel ? 'true' : undefined}
+            onClick={() => onPanel(name)}
+          >
+            {words.say(`play.panel.${name}`)}
+            {name === 'chat' && unheard ? <span className="unheard">{words.say('play.chat.new')}</span> : null}
+          </button>
+        ))}
+      </nav>
+      <div className="panel-body">
+        {shown === 'log' ? (
+          <Log key={panel} game={module.game.id} messages={messages} board={board} say={say} onPoint={onPoint} />
+        ) : null}
+        {shown === 'chat' ? <Chat line={line} lines={chat} mayTalk={mayTalk} hasTeam={hasTeam} /> : null}
+        {shown === 'orders' && latest.orders ? <Orders line={line} module={module} orders={latest.orders} say={say} /> : null}
+        {shown === 'words' ? (
+          <TextBoard module={module} view={latest.view} viewer={line.viewer} say={say} label={words.say('play.panel.words')} />
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+// The match as seen from one seat, or by a spectator.
+import { useEffect, type ReactNode } from 'react'
+import { SPECTATOR } from '@safehouse/kernel'
+import { post } from '../api/client.ts'
+import { useMe } from '../api/me.ts'
+import { reachable } from '../api/reachable.ts'
+import type { OneTable } from '../api/types.ts'
+import { Link } from '../link.tsx'
+import { Frame } from '../parts/frame.tsx'
+import { News } from '../parts/news.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { useDoing } from '../parts/use-doing.ts'
+import { useWords } from '../words.tsx'
+import { Agreements } from './agreements.tsx'
+import { End } from './end.tsx'
+import { useGameParts } from './game-parts.ts'
+import { Menu } from './menu.tsx'
+import { playerNames } from './players.ts'
+import { Rematch } from './rematch.tsx'
+import { TableScreen } from './screen.tsx'
+import { gameSay } from './speaker.ts'
+import { useLine } from './use-line.ts'
+import { useRemoteLine } from './use-remote-line.ts'
+
+interface PlayProps {
+  readonly id: string
+  /** Null: as a spectator. */
+  readonly seat: number | null
+  readonly one: OneTable
+  /** The seat is somebody else's now, or there is more to know of the table. */
+  readonly onLost: () => void
+  /** What stands below the decision. */
+  readonly foot?: ReactNode
+}
+
+export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
+  const words = useWords()
+  const { person } = useMe()
+  const line = useRemoteLine(id, seat)
+  const { status, refusal, table: told, messages } = useLine(line)
+  const { module, board } = useGameParts(one.summary.game)
+  // A server that was away may have come back with a newer client.
+  useEffect(() => {
+    if (status === 'open') void reachable.compareBuilds()
+  }, [status])
+  if (status === 'gone')
+    return (
+      <Frame>
+        <section className="sheet">
+          <h1>{words.say('play.gone')}</h1>
+          <p>{refusal ? words.say(`rule.${refusal.rule}`, refusal.args) : null}</p>
+          <div className="buttons">
+            <button type="button" className="button primary" onClick={onLost}>
+              {words.say('play.gone.again')}
+            </button>
+            <Link to="/" className="button">
+              {words.say('play.menu.home')}
+            </Link>
+          </div>
+        </section>
+      </Frame>
+    )
+  const table = told ?? one.summary
+  const names = playerNames(table, words.say)
+  const outcome = table.outcome ?? messages.at(-1)?.outcome ?? null
+  const mine = person ? table.seats.filter((one) => one.person === person.id).map(({ seat }) => seat) : []
+  return (
+    <TableScreen
+      line={line}
+      module={module}
+      board={board}
+      aid={table.terms.aid}
+      mayTalk={person !== null}
+      foot={foot}
+      head={<Menu table={table} mine={mine} names={names} />}
+    >
+      <News />
+      {one.former.length > 0 && seat === null && !outcome ? <ComeBack id={id} onBack={onLost} /> : null}
+      {outcome ? (
+        <End outcome={outcome} viewer={seat ?? SPECTATOR} names={names} say={gameSay(words.locale, module, names)}>
+          <Rematch table={table} mayAsk={mine.length > 0} />
+        </End>
+      ) : (
+        <Agreements table={table} mine={mine} names={names} />
+      )}
+    </TableScreen>
+  )
+}
+
+const ComeBack = ({ id, onBack }: { id: string; onBack: () => void }) => {
+  const { say } = useWords()
+  const { busy, problem, run } = useDoing()
+  return (
+    <div className="notice">
+      <p>{say('play.former')}</p>
+      <button
+        type="button"
+        className="button primary"
+        disabled={busy}
+        onClick={() =>
+          run(async () => {
+            await post(`/tables/${id}/return`)
+            onBack()
+          })
+        }
+      >
+        {say('play.former.back')}
+      </button>
+      <Problem of={problem} />
+    </div>
+  )
+}
