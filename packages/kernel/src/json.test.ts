@@ -22,3 +22,8 @@ test('a copy shares nothing', () => {
   expect(copy).toEqual(value)
   expect(copy.list[1]).not.toBe(value.list[1])
 })
+
+test('what JSON cannot say is left out or null in a copy too', () => {
+  const odd = { a: [1, -0, NaN, Infinity, undefined, { b: undefined }], c: undefined, d: null }
+  expect(copyJson(odd)).toStrictEqual(JSON.parse(JSON.stringify(odd)))
+})

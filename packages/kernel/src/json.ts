@@ -18,5 +18,16 @@ const isSorted = (keys: readonly string[]): boolean => {
   return true
 }
 
-/** A deep copy of plain data. Slow; the games' own `clone` is for hot paths. */
-export const copyJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+/** A deep copy of plain data, the same as writing it as JSON and reading that. The games' own `clone` is for hot paths. */
+export const copyJson = <T>(value: T): T => copy(value) as T
+
+const copy = (value: unknown): unknown => {
+  // What JSON cannot write is null; and it knows no -0.
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => copy(one) ?? null)
+  const source = value as Record<string, unknown>
+  const copied: Record<string, unknown> = {}
+  for (const key of Object.keys(source)) if (source[key] !== undefined) copied[key] = copy(source[key])
+  return copied
+}

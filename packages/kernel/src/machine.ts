@@ -33,7 +33,7 @@ const NOTHING: readonly Reveal[] = []
 export class Machine<S> implements Context {
   readonly game: Game<S>
   position: Position<S>
-  /** Live only: what was told and drawn since these were last emptied. */
+  /** What was told (in a draft: noted) and drawn since these were last emptied. Nothing in a playout. */
   told: Told[] = []
   draws: Draw[] = []
 
@@ -103,7 +103,7 @@ export class Machine<S> implements Context {
   }
 
   note(audience: Audience, event: GameEvent): void {
-    if (this.#mode === 'live') this.told.push({ to: audience, event: copyJson(event), reveals: NOTHING, note: true })
+    if (!this.#quiet) this.told.push({ to: audience, event: copyJson(event), reveals: NOTHING, note: true })
   }
 
   order(seat: Seat, name: string): number {
@@ -237,6 +237,12 @@ export class Machine<S> implements Context {
   /** A machine on a copy of the position. */
   fork(mode: Mode, chance: Chance = this.#chance): Machine<S> {
     return new Machine(this.game, clonePosition(this.game, this.position), mode, chance)
+  }
+
+  /** Goes on from another position. */
+  load(position: Position<S>): void {
+    this.position = position
+    this.#enumerated = -1
   }
 
   #top(): Frame {

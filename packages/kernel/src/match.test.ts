@@ -21,7 +21,8 @@ const REMARK = 10
 const choose: AskStep<Toy> = {
   who: (_s, f) => only(f.seat),
   label: 'choose',
-  options: (_s, _f, _seat, out) => [SAY, STEP, BREAK, SEAL, WHISPER, FINISH, REACT, SECRET, REMARK].forEach((code) => out.add(code)),
+  options: (_s, _f, _seat, out) =>
+    [SAY, STEP, BREAK, SEAL, WHISPER, FINISH, REACT, SECRET, REMARK].forEach((code) => out.add(code)),
   why: (_view, _f, _seat, { code, touch }) => (code === NEVER || touch === 'never' ? 'TOY-9' : undefined),
   fallback: (_s, _f, seat) => (seat === 0 ? SAY : FINISH),
   apply(s, f, seat, code, x) {

@@ -10,7 +10,8 @@ import type { Code } from './options.ts'
 import { nextSeat } from './players.ts'
 import { K, type Refusal } from './refusal.ts'
 import { has, includes, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
-import { richOptions, showAsk } from './shown-ask.ts'
+import { openAsk, richOptions, showAsk } from './shown-ask.ts'
+import { changed, emptyStream, type Projection, type Stream } from './stream.ts'
 
 /** A decision is never longer than this; the laws make sure that no game needs more. */
 export const MOST_CODES = 1000
@@ -44,20 +45,6 @@ export interface Snapshot<S> {
   readonly cursors: readonly number[]
 }
 
-interface Stream {
-  cursor: number
-  message: Message
-  /** What the viewer was last shown, to tell whether anything changed; as text once that was asked. */
-  projection: Projection | undefined
-  shown: string | undefined
-}
-
-interface Projection {
-  view: View
-  ask: ShownAsk | null
-  orders?: Record<string, string>
-}
-
 /** What the laws look at besides the messages: which events declared which secrets. */
 export type Declared = ReadonlyMap<GameEvent, readonly Reveal[]>
 
@@ -69,6 +56,8 @@ export class Match<S> {
   declared: Declared = new Map()
 
   #machine: Machine<S>
+  /** Drafts are tried out here, each on a copy of the position. */
+  readonly #drafter: Machine<S>
   readonly #chance: Chance
   readonly #streams = new Map<Viewer, Stream>()
   /** How many entries came before those kept here. */
@@ -80,6 +69,7 @@ export class Match<S> {
     this.#chance = chance
     this.#earlier = earlier
     this.#machine = new Machine(game, position, 'live', chance)
+    this.#drafter = this.#machine.fork('draft')
   }
 
   /** Opens a table. `watched`: whose streams are kept (all, unless a simulation needs none). */
@@ -90,8 +80,7 @@ export class Match<S> {
     watched: readonly Viewer[] = viewersOf(setup.seats),
   ): { match: Match<S>; opened: Done } {
     const match = new Match(game, setup, chance, initialPosition(game, setup))
-    for (const viewer of watched)
-      match.#streams.set(viewer, { cursor: 0, message: NO_MESSAGE, projection: undefined, shown: undefined })
+    for (const viewer of watched) match.#streams.set(viewer, emptyStream())
     const opened = match.#record(
       SPECTATOR,
       undefined,
@@ -110,8 +99,9 @@ export class Match<S> {
     watched: readonly Viewer[] = viewersOf(setup.seats),
   ): Match<S> {
     const match = new Match(game, setup, chance, clonePosition(game, snapshot.position), snapshot.at)
+    const open = match.over ? null : openAsk(match.#machine)
     watched.forEach((viewer) => {
-      const projection = match.#project(viewer)
+      const projection = match.#project(viewer, open)
       const cursor = snapshot.cursors[viewer + 1]
       const message = { n: cursor, events: [], ...projection, outcome: snapshot.position.outcome }
       match.#streams.set(viewer, { cursor, message, projection, shown: undefined })
@@ -277,7 +267,8 @@ export class Match<S> {
   ): Refused | { ok: true; done: true } | { ok: true; done: false; machine: Machine<S> } {
     const refusal = this.#checkCommand(seat, ask, codes)
     if (refusal) return { ok: false, refusal }
-    const machine = this.#machine.fork('draft')
+    const machine = this.#drafter
+    machine.load(clonePosition(this.game, this.#machine.position))
     let open = true
     for (const code of codes) {
       if (!open) return refuse(K.pastReveal)
@@ -345,9 +336,10 @@ export class Match<S> {
   #publish(actor: Viewer, did: Did | undefined): Map<Viewer, Message> {
     const { told, position } = this.#machine
     const news = new Map<Viewer, { projection: Projection; events: GameEvent[] }>()
+    const open = this.over ? null : openAsk(this.#machine)
     for (const [viewer, stream] of this.#streams) {
       const events = told.filter((one) => includes(one.to, viewer)).map((one) => one.event)
-      const projection = this.#project(viewer)
+      const projection = this.#project(viewer, open)
       const mine = did !== undefined && viewer === actor
       if (mine || events.length > 0 || changed(stream, projection)) news.set(viewer, { projection, events })
     }
@@ -364,10 +356,10 @@ export class Match<S> {
     return messages
   }
 
-  #project(viewer: Viewer): Projection {
+  #project(viewer: Viewer, open: ShownAsk | null): Projection {
     const { position } = this.#machine
     const view = this.game.view(position.game, viewer, position)
-    const ask = this.over ? null : showAsk(this.#machine, viewer)
+    const ask = open && showAsk(this.#machine, viewer, open)
     if (viewer === SPECTATOR) return { view, ask }
     const names = Object.keys(this.game.orders)
     if (names.length === 0) return { view, ask }
@@ -375,14 +367,6 @@ export class Match<S> {
     return { view, ask, orders }
   }
 }
-
-/** Would the viewer see any difference? Asked only where no event tells of one: comparing texts is the costly part. */
-const changed = (stream: Stream, projection: Projection): boolean => {
-  stream.shown ??= JSON.stringify(stream.projection)
-  return stream.shown !== JSON.stringify(projection)
-}
-
-const NO_MESSAGE: Message = { n: 0, events: [], view: {}, ask: null, outcome: null }
 
 const refuse = (rule: string): Refused => ({ ok: false, refusal: { rule } })
 

@@ -25,7 +25,9 @@ export class OptionBuffer {
   }
 
   toArray(): Code[] {
-    return Array.from(this.codes.subarray(0, this.size))
+    const list: Code[] = []
+    for (let i = 0; i < this.size; i++) list.push(this.codes[i])
+    return list
   }
 
   #grow(): void {

@@ -18,23 +18,6 @@ export const atRandom =
     return options.at(rng.below(options.size))
   }
 
-/**
- * As often as not the choice nearest to a number that all players have in mind. Where codes name places they meet there, and
- * what happens only between those who meet happens in short matches too.
- */
-export const gathering = <S>(rng: FastChance): Chooser<S> => {
-  const goal = rng.below(2 << rng.below(10))
-  const random = atRandom<S>(rng)
-  return (machine, seat) => {
-    if (rng.below(2) === 0) return random(machine, seat)
-    const options = machine.options(seat)
-    let nearest = random(machine, seat)
-    for (let i = 0; i < options.size; i++)
-      if (Math.abs(options.at(i) - goal) < Math.abs(nearest - goal)) nearest = options.at(i)
-    return nearest
-  }
-}
-
 const deadEnd = <S>(machine: Machine<S>, seat: Seat): Fault =>
   new Fault('rules.dead-end', `seat ${seat} is asked at '${machine.frame.step}' but has no choice`)
 

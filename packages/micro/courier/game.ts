@@ -3,6 +3,7 @@
 import {
   EVERYONE,
   only,
+  renderOnce,
   SPECTATOR,
   type AskStep,
   type Code,
@@ -112,11 +113,11 @@ const move: AskStep<Courier> = {
     if (x.telling) x.tell(EVERYONE, { t: 'ended', stacks: s.stacks, hands: s.hands, result }, ['CO-7.1', 'CO-7.2', 'CO-7.3'])
     x.finish({ scores: [result, 0 - result], winners: result > 0 ? only(0) : result < 0 ? only(1) : 3, reason: 'places' })
   },
-  render: (_s, _f, _seat, code) => {
+  render: renderOnce((code) => {
     const card = Math.floor(code / 6)
     const place = Math.floor((code % 6) / 2)
     return { code, key: code & 1 ? 'hide' : 'play', args: { card, place }, touches: [`card:${card}`, `place:${place}`] }
-  },
+  }),
   why(view, _f, seat, { code }) {
     if (code === undefined) return undefined
     const hand = view.hand as readonly number[]

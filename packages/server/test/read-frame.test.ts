@@ -1,5 +1,5 @@
 // The short way in for commits lets in exactly what the schema lets in.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCommit, requestOf } from '../src/http/read-frame.ts'
 import { frame, request } from '../src/http/schemas.ts'

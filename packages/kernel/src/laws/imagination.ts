@@ -5,9 +5,10 @@ import type { Knowledge, Message } from '../knowledge.ts'
 import type { Match } from '../match.ts'
 import { replay } from '../replay.ts'
 import { SPECTATOR, viewersOf } from '../seats.ts'
+import { secretInputs } from './inputs.ts'
 import { LawBroken, type Law, type Plan, type Tally } from './law.ts'
 import { play, type Played } from './playing.ts'
-import { comparePair, secretInputs } from './secrecy.ts'
+import { anyOf, comparePair } from './secrecy.ts'
 
 /** So many worlds are imagined before a secret that always came out the same counts as ruled out. */
 const TRIES = 200
@@ -73,7 +74,8 @@ const facts = <S>(game: Game<S>, p: Readonly<Position<S>>): string =>
 const hasSupport = <S>(game: Game<S>, setup: Setup, played: Played<S>, plan: Plan, tally: Tally): void => {
   const inputs = secretInputs(game, setup, played)
   if (inputs.length === 0) return
-  const pair = comparePair(game, setup, played, inputs, new FastChance(plan.pick), { count: () => {} })
+  const choice = new FastChance(plan.pick)
+  const pair = comparePair(game, setup, played, { candidate: anyOf(inputs, choice) }, choice, { count: () => {} })
   if (!pair) return
   const { match, streams } = played
   const { viewer } = pair

@@ -36,16 +36,24 @@ export class LawBroken extends Error {
 /** What a law has tried. A law that tried nothing proves nothing. */
 export interface Tally {
   count(what: string, viewer?: Viewer, row?: RowId): void
-  /** Which of some things to try next, so that what was tried least is tried more. */
-  choose?(candidates: readonly Candidate[], rng: FastChance): Candidate
-  /** What came of it. */
-  learn?(kind: string, rows: Iterable<RowId>): void
+  /** What to change so that what was tried least is tried more; undefined where nothing would help. */
+  aim?<C extends Candidate>(candidates: readonly C[], rng: FastChance): Aim<C> | undefined
+  /** What came of changing an input of a kind: of the rows that were live, those in which worlds really differed. */
+  learn?(kind: string, live: Iterable<RowId>, rows: ReadonlySet<RowId>): void
 }
 
-/** A kind of hidden input that could be changed under the eyes of a viewer. */
+/** Hidden inputs of a kind that could be changed under the eyes of a viewer. */
 export interface Candidate {
   readonly viewer: Viewer
   readonly kind: string
+  /** The rows in which there was something to hide when some of them were made. */
+  readonly live: ReadonlySet<RowId>
+}
+
+/** What is to be changed; with a row, an input made while that row was live. */
+export interface Aim<C extends Candidate> {
+  readonly candidate: C
+  readonly row?: RowId
 }
 
 export interface Law {

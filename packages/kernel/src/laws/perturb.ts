@@ -17,26 +17,23 @@ export type Change =
   | { kind: 'new order'; entry: number; seat: Seat }
 
 /** Every input of the log that is hidden from the viewer. */
-export const hiddenInputs = (entries: readonly Entry[], viewer: Viewer, seats: number, hasOrders: boolean): Change[][] => {
-  const draws: Change[] = []
-  const commits: Change[] = []
-  const swaps: Change[] = []
-  const orders: Change[] = []
+export const hiddenInputs = (entries: readonly Entry[], viewer: Viewer, seats: number, hasOrders: boolean): Change[] => {
+  const changes: Change[] = []
   let last = -1
   entries.forEach((entry, index) => {
     drawsOf(entry).forEach((draw, i) => {
-      if (draw.n > 1 && !includes(draw.to, viewer)) draws.push({ kind: 'draw', entry: index, draw: i })
+      if (draw.n > 1 && !includes(draw.to, viewer)) changes.push({ kind: 'draw', entry: index, draw: i })
     })
     if (entry.t === 'commit' && entry.seat !== viewer) {
-      commits.push({ kind: 'commit', entry: index })
-      if (areSwappable(entries[last], entry)) swaps.push({ kind: 'swap', entry: last, with: index })
+      changes.push({ kind: 'commit', entry: index })
+      if (areSwappable(entries[last], entry)) changes.push({ kind: 'swap', entry: last, with: index })
       last = index
     }
-    if (entry.t === 'order' && entry.seat !== viewer) orders.push({ kind: 'order', entry: index })
+    if (entry.t === 'order' && entry.seat !== viewer) changes.push({ kind: 'order', entry: index })
     if (hasOrders && index > 0)
-      for (let seat = 0; seat < seats; seat++) if (seat !== viewer) orders.push({ kind: 'new order', entry: index, seat })
+      for (let seat = 0; seat < seats; seat++) if (seat !== viewer) changes.push({ kind: 'new order', entry: index, seat })
   })
-  return [draws, commits, swaps, orders].filter((list) => list.length > 0)
+  return changes
 }
 
 const areSwappable = (a: Entry | undefined, b: CommitEntry): boolean =>

@@ -1,9 +1,9 @@
 // Runs a law many times with fast-check, which shrinks a failure to the shortest match that shows it.
 import * as fc from 'fast-check'
-import type { FastChance } from '../chance.ts'
 import type { Game, RowId, Setup } from '../game.ts'
 import { viewersOf, type Viewer } from '../seats.ts'
-import { LawBroken, type Candidate, type Law, type Plan, type Tally } from './law.ts'
+import { LawBroken, type Law, type Plan } from './law.ts'
+import { CountingTally } from './tally.ts'
 
 export interface Report {
   readonly law: Law['name']
@@ -23,46 +23,6 @@ export interface PairCount {
   readonly pairs: number
   /** Was anything of the row ever hidden from the viewer? If not, no pairs can be had. */
   readonly hidden: boolean
-}
-
-export class CountingTally implements Tally {
-  readonly counts = new Map<string, number>()
-
-  count(what: string, viewer?: Viewer, row?: RowId): void {
-    const key = row === undefined ? what : `${what} ${viewer} ${row}`
-    this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
-  }
-
-  of(what: string, viewer: Viewer, row: RowId): number {
-    return this.counts.get(`${what} ${viewer} ${row}`) ?? 0
-  }
-
-  /** Every other time any candidate; else one of a kind that has yielded the rows this viewer was tried with least. */
-  choose<C extends Candidate>(candidates: readonly C[], rng: FastChance): C {
-    const any = candidates[rng.below(candidates.length)]
-    if (rng.below(2) === 0) return any
-    const weights = candidates.map((candidate) => this.#promise(candidate))
-    let point = rng.below(1_000_000) * 1e-6 * weights.reduce((sum, weight) => sum + weight, 0)
-    return candidates.find((_, i) => (point -= weights[i]) < 0) ?? any
-  }
-
-  learn(kind: string, rows: Iterable<RowId>): void {
-    const yielded = this.#yields.get(kind) ?? { tries: 0, hits: new Map<RowId, number>() }
-    yielded.tries++
-    for (const row of rows) yielded.hits.set(row, (yielded.hits.get(row) ?? 0) + 1)
-    this.#yields.set(kind, yielded)
-  }
-
-  readonly #yields = new Map<string, { tries: number; hits: Map<RowId, number> }>()
-
-  #promise({ viewer, kind }: Candidate): number {
-    const yielded = this.#yields.get(kind)
-    if (!yielded) return 0.1
-    let best = 0
-    for (const [row, hits] of yielded.hits)
-      best = Math.max(best, hits / yielded.tries / (1 + this.of('pairs', viewer, row)) ** 2)
-    return best
-  }
 }
 
 const plans = (bound: number): fc.Arbitrary<Plan> => {
