@@ -3,7 +3,7 @@ import { useSpot, useTable } from '@safehouse/board'
 import { COLOURS, colourOf, countOf, SYMBOLS, symbolOf, WIRE_COLUMNS, WIRE_ROWS } from '../rules/data.ts'
 import { asView, type RogueView } from '../view.ts'
 import { Icon } from './icons.tsx'
-import { inCity } from './shown.ts'
+import { inCity, inOrder } from './shown.ts'
 
 /** A die as it lies there: its face, and its colour in word and shape. */
 const Face = ({ die }: { die: number }) => {
@@ -39,8 +39,8 @@ const Dice = ({ v }: { v: RogueView }) => {
   return (
     <section className="ra-dice">
       <h3>{say('board.onTable')}</h3>
-      {v.roll.map((die, index) => (
-        <Die key={index} die={die} index={index} />
+      {inOrder(v.roll).map(({ item, at }) => (
+        <Die key={at} die={item} index={at} />
       ))}
     </section>
   )

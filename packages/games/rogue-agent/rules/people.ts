@@ -65,11 +65,8 @@ export const payCredits = (s: State, seat: Seat, n: number): number => {
   return paid
 }
 
-export const heal = (s: State, seat: Seat, n: number): number => {
-  if (clockOf(s, seat, 'noHeal')) return 0
-  const before = s.stamina[seat]
-  s.stamina[seat] = Math.min(STAMINA_TOP, before + n)
-  return s.stamina[seat] - before
+export const heal = (s: State, seat: Seat, n: number): void => {
+  if (!clockOf(s, seat, 'noHeal')) s.stamina[seat] = Math.min(STAMINA_TOP, s.stamina[seat] + n)
 }
 
 /** Takes stamina, and takes the player to hospital when none is left. True if it did. */

@@ -1,11 +1,24 @@
 // Corners of several sections that a slip in the rules could hide in.
 import { expect } from 'vitest'
 import { rule } from '@safehouse/kernel/testing'
-import { ATTACK, ATTACK_ASSASSIN, END_TURN, INTERCEPT, KEEP, RAID, RESOLVE_REST, SEARCH } from '../rules/codes.ts'
+import {
+  ATTACK,
+  ATTACK_ASSASSIN,
+  END_TURN,
+  GO,
+  INTERCEPT,
+  KEEP,
+  RAID,
+  RESOLVE_REST,
+  SEARCH,
+  TURN_IN,
+  WITH_BOOST,
+} from '../rules/codes.ts'
 import { ASSASSIN } from '../rules/data.ts'
 import { NO_AMMO_DICE, NO_PISTOLS } from '../rules/effects.ts'
 import type { Clock } from '../rules/state.ts'
 import {
+  after,
   allTold,
   asking,
   AT,
@@ -53,6 +66,26 @@ rule('RA-5.3.2', 'the end of a turn ends the old clocks of that player, and no o
   expect(t.state.clocks).toEqual(lasting)
 })
 
+rule('RA-5.3.2', 'a criminal that leaves takes its own clocks along, and no others', () => {
+  const clock = (seat: number, criminal: number): Clock => ({ seat, criminal, type: 'noHeal', n: 0, round: 1 })
+  const lasting = [clock(0, 1), clock(1, 2), clock(0, 3)]
+  const t = scene(2, {
+    criminals: { 1: { custody: 0, card: 'c09' } },
+    clocks: [lasting[0], clock(1, 0), lasting[1], lasting[2]],
+  })
+  t.do(0, TURN_IN, END_TURN)
+  expect(t.state.clocks).toEqual(lasting)
+})
+
+rule('RA-5.3.10', 'more gangsters wait in precincts only, and not in ruins', () => {
+  const clocks = [{ seat: 0, criminal: 0, type: 'extraGangster', n: 1, round: 1 }]
+  const t = scene(3, { mode: 'android', ammo: [0, 0, 0], clocks, at: [AT.gunsmith, 0, 0], destroyed: [AT.precinct4] })
+  expect(after(t, 0, GO + AT.precinct3).stamina[0]).toBe(4)
+  // A step into ruins costs what it always costs, one to the Fuel Depot nothing.
+  expect(after(t, 0, GO + AT.precinct4).stamina[0]).toBe(5)
+  expect(after(t, 0, GO + AT.precinct4, GO + AT.fuelDepot).stamina[0]).toBe(5)
+})
+
 rule('RA-5.2.24', 'an upgrade step is one step', () => {
   const t = scene(2, {
     at: [AT.precinct3, 0],
@@ -86,6 +119,18 @@ rule('RA-6.2.6', 'an assassin that finds no place free of criminals flees off th
     AT.precinct6,
     4,
   ])
+  expect([allTold(t, 'assassinGone').length, allTold(t, 'assassinFlees')]).toEqual([1, []])
+})
+
+rule('RA-6.2.6', 'nor does it stay at the end of the path where another criminal is', () => {
+  const t = scene(2, {
+    turn: 1,
+    police: AT.precinct4,
+    assassins: [AT.hospital],
+    criminals: { 1: { at: AT.precinct2, card: 'c09' }, 2: { at: AT.precinct6, card: 'c10', entered: true } },
+  })
+  t.do(1, END_TURN)
+  expect([whereIs(t, 1), whereIs(t, 2)]).toEqual([AT.hospital, AT.ammoSupply])
   expect([allTold(t, 'assassinGone').length, allTold(t, 'assassinFlees')]).toEqual([1, []])
 })
 
@@ -165,4 +210,27 @@ rule('RA-8.33', 'a boost doubles an upgrade before a credit, a double face, a si
   expect(doubled(AT.hospital, 'green: boost heal car')).toEqual([die('green car')])
   // Two boosts double two dice.
   expect(doubled(AT.precinct2, 'green: boost boost; black: agent credit')).toEqual([die('black agent'), die('black credit')])
+})
+
+rule('RA-8.5', 'the clock resolves the last die as it would the rest', () => {
+  const last = (slot: number, dice: string, ammo: number): number[] =>
+    scene(2, { at: [slot, 0], dice, ammo: [ammo, 0] })
+      .do(0, SEARCH)
+      .match.fallback(0)
+      .slice(1, 2)
+  expect(last(AT.hospital, 'green: boost boost car', 0)).toEqual([die('green car') * 4 + WITH_BOOST])
+  expect(last(AT.gunsmith, 'red: boost blast; black: boost', 0)).toEqual([die('red blast') * 4 + WITH_BOOST])
+  expect(last(AT.ammoSupply, 'red: boost boost; green: blast', 1)).toEqual([die('green blast') * 4 + WITH_BOOST])
+})
+
+rule('RA-10.1', 'with an empty bag no token is drawn and no die rolled', () => {
+  const t = scene(2, { turn: 1, police: AT.precinct4 })
+  t.state.bag = []
+  t.do(1, END_TURN)
+  expect([told(t, 'drawn'), asking(t), t.state.round]).toEqual([{ t: 'drawn', tokens: [], numbers: [] }, 'act 1', 2])
+})
+
+rule('RA-7.7', 'what is left in the Data Stream is shown in an order that tells nothing', () => {
+  const t = scene(2, { turn: 1, police: AT.precinct4, script: { tokens: [2, ASSASSIN], numbers: [0, 1] } }).do(1, END_TURN)
+  expect(t.view().bag).toEqual([0, 1, 3, 4, 5, 6, 6, 6, 6, ASSASSIN, ASSASSIN, ASSASSIN])
 })

@@ -232,7 +232,7 @@ const leaks: readonly Leak[] = [
     says: /a draft or a refusal differs: .*"RA-4\.4\.[12]"/s,
   },
   {
-    how: 'taking back: an end of turn can be taken back or not, as the faces are',
+    how: 'taking back: an action can be taken back or not, as the faces are',
     game: changeAsk('act', (step) => ({
       apply(s, f, seat, code, x) {
         if (code !== END_TURN && oddity(s) === 1) x.draw('echo', 2, NOBODY)

@@ -34,7 +34,11 @@ const isRule = (id: string | undefined): boolean => id !== undefined && ids.has(
 const range = (first: number, length: number): number[] => Array.from({ length }, (_, i) => first + i)
 
 const actions = (seats: number): number[] => [
-  ...[RECRUIT, TURN_IN, SEARCH, RAID, ATTACK_ASSASSIN],
+  RECRUIT,
+  TURN_IN,
+  SEARCH,
+  RAID,
+  ATTACK_ASSASSIN,
   ...range(GO, SLOTS),
   ...[INVESTIGATE, ATTACK, ARREST].flatMap((first) => range(first, CRIMINALS)),
   ...[INTERCEPT, SCAN, ASSAULT].flatMap((first) => range(first, seats)),
