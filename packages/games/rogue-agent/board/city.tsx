@@ -9,6 +9,7 @@ import {
   corner,
   criminalsAt,
   goodOf,
+  inOrder,
   isRuin,
   nextPolice,
   pathPoints,
@@ -46,8 +47,8 @@ const Work = ({ v, slot, lines }: { v: RogueView; slot: number; lines: number })
     good && (good.kind === 'resource' ? RESOURCES[good.which] : good.kind === 'upgrade' ? TRACKS[good.which] : 'influence')
   return (
     <g className="ra-work" transform={`translate(12 ${lines * 19 + 14})`}>
-      {dice.map((colour, i) => (
-        <rect key={i} data-colour={colour} x={i * 13} width="10" height="10" rx={colour === 'green' ? 5 : 2} />
+      {inOrder(dice).map(({ item, at }) => (
+        <rect key={at} data-colour={item} x={at * 13} width="10" height="10" rx={item === 'green' ? 5 : 2} />
       ))}
       {sold && <Sign name={sold} x={dice.length * 13 + 6} y={-4} size={18} />}
     </g>
@@ -119,8 +120,8 @@ const Standing = ({ v, slot }: { v: RogueView; slot: number }) => {
           </g>
         ) : null
       })}
-      {loose.map((bomb, i) => (
-        <g key={i} className={bomb ? 'ra-bomb-token' : 'ra-assassin-token'} transform={`translate(${26 + i * 34} 122)`}>
+      {inOrder(loose).map(({ item: bomb, at }) => (
+        <g key={at} className={bomb ? 'ra-bomb-token' : 'ra-assassin-token'} transform={`translate(${26 + at * 34} 122)`}>
           <circle r="15" />
           {bomb ? <text y="6">{bomb.timer}</text> : <Sign name="assassin" x={-10} y={-10} size={20} />}
         </g>

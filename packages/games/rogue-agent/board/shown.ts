@@ -37,3 +37,6 @@ export const nextPolice = (v: RogueView): number => {
   const next = ((tileOf(v, v.police).number ?? 0) % precincts) + 1
   return v.tiles.findIndex((tile) => data.tiles[tile].number === next)
 }
+
+/** Things that are told apart only by their place in a row. */
+export const inOrder = <T>(items: readonly T[]): { item: T; at: number }[] => items.map((item, at) => ({ item, at }))

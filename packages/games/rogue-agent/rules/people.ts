@@ -6,7 +6,6 @@ import { isAndroid, slotWith } from './places.ts'
 import type { State } from './state.ts'
 import { note } from './telling.ts'
 
-export const resource = (s: State, seat: Seat, which: number): number => s.resources[seat * 3 + which]
 export const upgrade = (s: State, seat: Seat, track: number): number => s.upgrades[seat * 3 + track]
 export const pistols = (s: State, seat: Seat): number => pistolsAt[upgrade(s, seat, WEAPON)]
 
