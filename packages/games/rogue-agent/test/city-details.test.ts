@@ -21,6 +21,14 @@ rule('RA-6.2.6', 'only the assassins of the location a criminal comes to get out
   expect(allTold(t, 'assassinFlees').map(({ slot }) => slot)).toEqual([AT.fuelDepot])
 })
 
+rule('RA-6.2.6', 'the last location of the path is still a place to flee to; beyond it there is none', () => {
+  const flight = (from: number) =>
+    cityPhase({ police: AT.precinct4, criminals: { 1: { at: from, card: 'c01' } }, assassins: [from + 1] })
+  expect(told(flight(AT.precinct2), 'assassinFlees')).toMatchObject({ slot: AT.precinct6 })
+  const beyond = flight(AT.hospital)
+  expect([allTold(beyond, 'assassinFlees'), told(beyond, 'assassinGone').slot]).toEqual([[], AT.precinct6])
+})
+
 rule('RA-6.2.8', 'everybody hears that bombs tick, and where', () => {
   const t = cityPhase({
     criminals: { 1: { at: AT.ammoSupply, card: 'c01' } },

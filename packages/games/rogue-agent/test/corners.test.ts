@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { rule } from '@safehouse/kernel/testing'
 import {
+  ASSAULT,
   ATTACK,
   ATTACK_ASSASSIN,
   END_TURN,
@@ -57,6 +58,34 @@ rule('RA-5.2.9', 'what one card forbade in its attack does not bind the next one
   android.state.flags = NO_AMMO_DICE | NO_PISTOLS
   android.do(0, RAID, 2)
   expect((told(android, 'rolled').dice as number[]).length).toBe(6)
+  const duel = scene(3, { ...armed, mode: 'android', androids: [0], at: [AT.precinct3, AT.precinct3, 0], fuel: [0, 0, 0] })
+  duel.state.flags = NO_AMMO_DICE | NO_PISTOLS
+  duel.do(0, ASSAULT + 1, 2)
+  expect([told(duel, 'armed'), allTold(duel, 'rolled').length]).toEqual([{ t: 'armed', seat: 0, ammo: 2 }, 1])
+  expect((told(duel, 'rolled').dice as number[]).length).toBe(6)
+})
+
+rule('RA-4.8.2', 'colours chosen in an earlier search are forgotten', () => {
+  const t = scene(2)
+  t.state.colours = [1]
+  expect([t.offers(0, SEARCH), t.offers(0, SEARCH, 0)]).toEqual([
+    [0, 1, 2],
+    [1, 2],
+  ])
+})
+
+rule('RA-6.8.6', 'an agent whom an android sends to hospital reveals a token', () => {
+  const t = scene(4, {
+    mode: 'android',
+    androids: [0],
+    at: [AT.gunsmith, AT.gunsmith, 0, 0],
+    ammo: [0, 0, 0, 0],
+    fuel: [0, 0, 0, 0],
+    stamina: [6, 1, 6, 6],
+    tokens: ['H', 'HHA', 'HHH', 'HHA'],
+    dice: 'red: blast ammo ammo',
+  })
+  expect(asking(t.do(0, ASSAULT + 1))).toBe('reveal 1')
 })
 
 rule('RA-5.3.2', 'the end of a turn ends the old clocks of that player, and no others', () => {
@@ -208,7 +237,9 @@ rule('RA-8.33', 'a boost doubles an upgrade before a credit, a double face, a si
   expect(doubled(AT.ammoSupply, 'red: ammo 2ammo; green: boost')).toEqual([die('red 2ammo')])
   expect(doubled(AT.ammoSupply, 'red: boost ammo; green: heal')).toEqual([die('red ammo')])
   expect(doubled(AT.hospital, 'green: boost heal car')).toEqual([die('green car')])
-  // Two boosts double two dice.
+  expect(doubled(AT.hospital, 'green: boost 2fuel car')).toEqual([die('green car')])
+  // One boost doubles one of two equal dice, two boosts double two dice.
+  expect(doubled(AT.hospital, 'green: boost car car')).toEqual([die('green car')])
   expect(doubled(AT.precinct2, 'green: boost boost; black: agent credit')).toEqual([die('black agent'), die('black credit')])
 })
 

@@ -37,7 +37,8 @@ describe('in a turn', () => {
     expect([whyTouch(t, 0, 'seat:1'), whyTouch(t, 0, 'seat:2')]).toEqual(['RA-4.6.1', 'RA-4.6.1'])
     expect(whyTouch(scene(3, { fuel: [0] }), 0, 'seat:2')).toBe('RA-4.6.2')
     // Nobody sits there, or it is no player at all.
-    for (const touch of ['seat:3', 'seat:x', 'seat:1.5', 'cup:1', 'seat']) expect(whyTouch(t, 0, touch)).toBeUndefined()
+    for (const touch of ['seat:3', 'seat:5', 'seat:x', 'seat:1.5', 'cup:1', 'seat'])
+      expect(whyTouch(t, 0, touch)).toBeUndefined()
   })
 
   rule('RA-4.13.1', 'an android would be attacked, and an android would attack', () => {

@@ -5,6 +5,7 @@ import { only, SPECTATOR, viewersOf, type Frame, type GameEvent, type Seat, type
 import { Table } from '@safehouse/kernel/testing'
 import data from '../data/rogue-agent.json' with { type: 'json' }
 import { rogueAgent } from '../game.ts'
+import { END_TURN } from '../rules/codes.ts'
 import {
   bagAtStart,
   ASSASSIN,
@@ -123,6 +124,13 @@ export const scene = (seats: number, placed: Placed = {}): Scene => {
   ]
   t.match.position.stack.splice(0, Infinity, ...frames)
   return t
+}
+
+/** The last turn of a round ends: the City phase runs, then the next round draws criminals 5 and 6 (and 4). */
+export const cityPhase = (placed: Placed = {}, seats = 2): Scene => {
+  const script = { tokens: [4, 5, 3], numbers: [0, 1, 2], ...placed.script }
+  const { turn = seats - 1 } = placed
+  return scene(seats, { ...placed, turn, script }).do(turn, END_TURN)
 }
 
 const layout: Readonly<Record<string, string>> = data.referenceLayout.slots

@@ -4,6 +4,7 @@ import { rule } from '@safehouse/kernel/testing'
 import { ATTACK, END_TURN, GO } from '../rules/codes.ts'
 import { ASSASSIN, BOMB } from '../rules/data.ts'
 import {
+  cityPhase,
   allTold,
   AT,
   asking,
@@ -20,12 +21,6 @@ import {
   type Placed,
   type Scene,
 } from './scene.ts'
-
-const cityPhase = (placed: Placed = {}, seats = 2): Scene => {
-  const script = { tokens: [4, 5, 3], numbers: [0, 1, 2], ...placed.script }
-  const { turn = seats - 1 } = placed
-  return scene(seats, { ...placed, turn, script }).do(turn, END_TURN)
-}
 
 const MISS = 'red: ammo ammo ammo'
 

@@ -1,9 +1,9 @@
 // The Time phase and the criminals' and assassins' steps of the City phase (6.1 to 6.3).
 import { describe, expect } from 'vitest'
 import { rule } from '@safehouse/kernel/testing'
-import { END_TURN } from '../rules/codes.ts'
 import { ASSASSIN, BOMB } from '../rules/data.ts'
 import {
+  cityPhase,
   allTold,
   AT,
   asking,
@@ -12,20 +12,12 @@ import {
   hearers,
   inBag,
   informantsAt,
-  scene,
   told,
   whereIs,
   why,
   type Placed,
   type Scene,
 } from './scene.ts'
-
-/** The last turn of round 1 ends: the City phase runs, then the next round draws criminals 5 and 6. */
-const cityPhase = (placed: Placed = {}, seats = 2): Scene => {
-  const script = { tokens: [4, 5, 3], numbers: [0, 1, 2], ...placed.script }
-  const { turn = seats - 1 } = placed
-  return scene(seats, { ...placed, turn, script }).do(turn, END_TURN)
-}
 
 /** A new round with these tokens and dice; the Commander (seat 1) assigns them as listed. */
 const timePhase = (tokens: number[], numbers: number[], placed: Placed = {}, more: Record<string, number[]> = {}): Scene =>

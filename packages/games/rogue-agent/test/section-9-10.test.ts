@@ -16,6 +16,7 @@ import {
 } from '../rules/codes.ts'
 import { bonusOf, syndicateCounts } from '../rules/scoring.ts'
 import {
+  cityPhase,
   allTold,
   AT,
   asking,
@@ -37,12 +38,6 @@ const MISS = 'red: ammo ammo ammo'
 /** The last turn of the last round ends. */
 const lastTurn = (placed: Placed = {}): Scene => scene(2, { turn: 1, round: 6, ...placed }).do(1, END_TURN)
 const outcome = (t: Scene) => t.match.position.outcome
-
-const cityPhase = (placed: Placed = {}, seats = 2): Scene => {
-  const script = { tokens: [4, 5, 3], numbers: [0, 1, 2], ...placed.script }
-  const { turn = seats - 1 } = placed
-  return scene(seats, { ...placed, turn, script }).do(turn, END_TURN)
-}
 
 describe('scoring', () => {
   rule('RA-9.1', 'the game ends after the City phase of round 6, in Android mode 8', () => {
