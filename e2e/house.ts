@@ -133,6 +133,7 @@ interface Gathering {
   readonly terms?: object
   /** Who sits in the seats after the people. */
   readonly bot?: string
+  readonly options?: Readonly<Record<string, string>>
 }
 
 /** Seats people in order, bots in the rest, and deals. */

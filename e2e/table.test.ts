@@ -51,6 +51,19 @@ test('one person and four bots play Specter Ops on a phone', PATIENCE, async () 
   expect(ann.errors).toEqual([])
 })
 
+test('two people play Rogue Agent, and one with three bots its Android mode', PATIENCE, async () => {
+  const people = [await house.person('Ann', SMALL), await house.person('Béla', { locale: 'hu', ...SMALL })]
+  const table = await deal(people, { game: 'rogue-agent', seats: 2 })
+  const pages = await Promise.all(people.map((person) => person.open(table)))
+  await Promise.all(pages.map((page, seat) => playToEnd(page, seat + 1)))
+  await expectOwnStreams(people, table)
+  const carla = await house.person('Carla', { locale: 'it', width: 390, height: 844 })
+  const androids = await deal([carla], { game: 'rogue-agent', seats: 4, options: { mode: 'android' }, bot: 'greedy' })
+  await playToEnd(await carla.open(androids), 1)
+  await expectOwnStreams([carla], androids)
+  for (const person of [...people, carla]) expect(person.errors).toEqual([])
+})
+
 interface Frame {
   readonly t: string
   readonly seat?: number | null
