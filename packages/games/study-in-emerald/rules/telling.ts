@@ -1,0 +1,12 @@
+// What is told, and to whom.
+import { EVERYONE, type Context, type GameEvent, type Reveal } from '@safehouse/kernel'
+
+/** Everybody hears of it. In playouts nobody listens. */
+export const tell = (x: Context, event: GameEvent, reveals?: Reveal | readonly Reveal[]): void => {
+  if (x.telling) x.tell(EVERYONE, event, reveals)
+}
+
+/** Follows from a choice that can still be taken back: everybody hears of it once the action is confirmed (7.35). */
+export const note = (x: Context, event: GameEvent): void => {
+  if (x.telling) x.note(EVERYONE, event)
+}
