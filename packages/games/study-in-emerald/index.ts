@@ -1,8 +1,6 @@
 // A Study in Emerald as a whole: rules, rulebook, words and bots.
 import type { GameModule } from '@safehouse/kernel'
-import { studyInEmerald } from './game.ts'
+import { text } from './text/index.ts'
+import { wordless } from './wordless.ts'
 
-export const studyInEmeraldModule: GameModule = {
-  game: studyInEmerald,
-  rulebook: new URL('rules.md', import.meta.url),
-}
+export const studyInEmeraldModule: GameModule = { ...wordless.module, text }

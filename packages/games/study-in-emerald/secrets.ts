@@ -52,7 +52,8 @@ const answers: Secret<State> = (p, viewer) => {
   return [open ?? [], p.game.answers].map((list) => list.map((code, seat) => (seat === viewer ? null : code)))
 }
 
-const orders: Secret<State> = (p: Position<State>, viewer) => p.orders.map((row, seat) => (seat === viewer ? null : row))
+const orders: Secret<State> = (p: Position<State>, viewer) =>
+  p.outcome === null ? p.orders.map((row, seat) => (seat === viewer ? null : row)) : undefined
 
 export const secrets: Readonly<Record<string, Secret<State>>> = {
   'SE-7.1': sides,

@@ -20,7 +20,7 @@ import { canBomb, countValues, value } from './paying.ts'
 import { agentsIn, bombsAt, canBeStruck, inCity, isVampire, mainOf, owns } from './places.ts'
 import { aimOption, cardOption } from './rendering.ts'
 import { AGENT, AT_LARGE, HIDE, NONE, ROYAL, type State } from './state.ts'
-import { note, tell } from './telling.ts'
+import { tell } from './telling.ts'
 import { whyNotAim, whyNotPay } from './why-action.ts'
 
 /** What a card of violence may be used for: AR and AA as bits. 0 if it is none, or its agent is not there to act. */
@@ -139,15 +139,19 @@ export const bombs: AskStep<State> = {
   },
   apply(s, _f, seat, code, x) {
     if (code !== DONE) return playCard(s, seat, code)
-    note(x, {
-      t: 'attacks',
-      seat,
-      use: s.use,
-      city: s.city,
-      card: s.action,
-      ...(s.use === AGENT && { agent: s.target, targetSeat: s.by[s.target] }),
-      cards: s.played,
-    })
+    tell(
+      x,
+      {
+        t: 'attacks',
+        seat,
+        use: s.use,
+        city: s.city,
+        card: s.action,
+        ...(s.use === AGENT && { agent: s.target, targetSeat: s.by[s.target] }),
+        cards: s.played,
+      },
+      'SE-7.4',
+    )
     x.next('attack', seat)
   },
   render: (_s, _f, _seat, code) => (code === DONE ? { code, key: 'attackNow' } : cardOption(code, 'pay', 'bomb')),

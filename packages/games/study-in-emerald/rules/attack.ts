@@ -5,7 +5,7 @@ import { AGENTS, cards, cities, DISGUISE, INFERNAL_MACHINE, isAgentCard, isMain,
 import { dies, drawSanity } from './identity.ts'
 import { changeControl, takeTrophy } from './losing.ts'
 import { inCity, makeVampire, owns, seatsWithTokens } from './places.ts'
-import { updateKnown } from './score.ts'
+import { makeKnown, updateKnown } from './score.ts'
 import { AGENT, CONVERT, FACE_UP, HIDDEN, HIDE, KILLED, NONE, ROYAL, TROPHY, type State } from './state.ts'
 import { tell } from './telling.ts'
 
@@ -70,8 +70,8 @@ export const strike = (s: State, seat: Seat, agent: number, x: Context): boolean
     return false
   }
   const victim = s.by[agent]
-  s.known |= only(seat)
   tell(x, { t: 'mainStruck', seat, targetSeat: victim })
+  makeKnown(s, seat, x)
   if (s.side[victim] === RESTORATIONIST) s.at[agent] = TROPHY + seat
   if (dies(s, victim, x)) return true
   updateKnown(s, x)

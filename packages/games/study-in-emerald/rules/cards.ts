@@ -2,7 +2,7 @@
 import { only, type Context, type Reveal, type Seat } from '@safehouse/kernel'
 import { parameters, WATSON } from './data.ts'
 import { owns } from './places.ts'
-import { NONE, putSorted, removeAt, removeFrom, type State } from './state.ts'
+import { NONE, putSorted, removeAt, removeFrom, takeAny, type State } from './state.ts'
 import { tell } from './telling.ts'
 
 /** In view of all, on top of the pile. */
@@ -38,7 +38,7 @@ export const drawCards = (s: State, seat: Seat, count: number, x: Context): void
       reshuffle(s, seat, x)
     }
     if (s.draw[seat].length === 0) break
-    const kind = x.take(STREAMS[seat], s.draw[seat], only(seat))
+    const kind = takeAny(STREAMS[seat], s.draw[seat], only(seat), x)
     putSorted(s.hand[seat], kind)
     if (x.telling) drawn.push(kind)
   }

@@ -24,7 +24,7 @@ import { drawSanity } from './identity.ts'
 import { agentsIn, clearCubes, cubesOn, exists, influence } from './places.ts'
 import { updateKnown } from './score.ts'
 import { changeSide, leopold } from './upheavals.ts'
-import { IN_DECK, NONE, ON_CARD, ON_DISPLAY, PERMANENT, SPACE, type State } from './state.ts'
+import { IN_DECK, NONE, ON_CARD, ON_DISPLAY, PERMANENT, SPACE, takeAny, type State } from './state.ts'
 import { tell } from './telling.ts'
 import { pushTrack } from './tracks.ts'
 
@@ -58,7 +58,7 @@ export const turnUp = (s: State, city: number, x: Context): void => {
   s.card[city] = NONE
   if (s.left[city] === 0) return exhaust(s, city, x)
   s.left[city]--
-  const kind = x.take('stacks', s.unseen, EVERYONE)
+  const kind = takeAny('stacks', s.unseen, EVERYONE, x)
   s.card[city] = kind
   if (isAgentCard(kind)) s.at[kind] = ON_CARD + city
   tell(x, { t: 'turnedUp', city, card: kind })
@@ -76,7 +76,7 @@ export const display = (s: State, x: Context): void => {
   const deck: number[] = []
   for (let effect = 0; effect < PERMANENTS; effect++) if (s.permanent[effect] === IN_DECK) deck.push(effect)
   if (deck.length === 0) return
-  const effect = x.take('permanents', deck, EVERYONE)
+  const effect = takeAny('permanents', deck, EVERYONE, x)
   s.permanent[effect] = ON_DISPLAY
   tell(x, { t: 'displayed', effect })
 }
@@ -115,9 +115,11 @@ const claimCity = (s: State, seat: Seat, city: number, x: Context): void => {
   s.control[city] = seat
   const from = before === NONE ? undefined : takeOut(s, before, CITY_CARD + city)
   discardOpenly(s, seat, CITY_CARD + city)
-  const lost = from === undefined ? {} : { targetSeat: before, from }
-  tell(x, { t: 'cityClaimed', seat, city, ...lost }, from === undefined ? [] : FROM_ZONE)
-  if (from !== undefined) afterTaking(s, before, from, x)
+  if (from === undefined) tell(x, { t: 'cityClaimed', seat, city })
+  else {
+    tell(x, { t: 'cityTaken', seat, city, targetSeat: before, from }, FROM_ZONE)
+    afterTaking(s, before, from, x)
+  }
   updateKnown(s, x)
 }
 

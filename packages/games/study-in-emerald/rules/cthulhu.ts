@@ -17,7 +17,8 @@ const CHOOSE = 1
 const ESCAPE = 2
 const FALL = 3
 const FLEE = 4
-const DREAD = 5
+const RUIN = 5
+const DREAD = 6
 
 /** `f.a` is how far it has come; s.city is the city. A death by madness waits until all is done. */
 export const cthulhu: RunStep<State> = {
@@ -37,6 +38,8 @@ export const cthulhu: RunStep<State> = {
         return fall(s, x)
       case FLEE:
         return x.call('flee', f.seat, s.city)
+      case RUIN:
+        return ruin(s, x)
       case DREAD:
         return dread(s, f.seat, x)
       default:
@@ -71,14 +74,17 @@ export const doom: AskStep<State> = {
   fallback: () => alphabetical[0],
 }
 
-/** Everything of the city goes. Main Agents flee afterwards. */
+/** Cubes and named agents go; then Main Agents flee. */
 const fall = (s: State, x: Context): void => {
   const { city } = s
-  for (const target of [city, SPACE + city]) {
-    clearCubes(s, target, (seat, count) => (s.common[seat] += count))
-    s.blocked[target] = false
-  }
+  for (const target of [city, SPACE + city]) clearCubes(s, target, (seat, count) => (s.common[seat] += count))
   for (let agent = 0; agent < AGENTS; agent++) if (s.at[agent] === city) loseAgent(s, agent, 'cthulhu', x)
+}
+
+/** Everything else of the city goes. */
+const ruin = (s: State, x: Context): void => {
+  const { city } = s
+  s.blocked[city] = s.blocked[SPACE + city] = false
   s.zombies[city] = 0
   if (s.closed === city) s.closed = NONE
   s.destroyed = city
@@ -87,9 +93,11 @@ const fall = (s: State, x: Context): void => {
   const owner = s.control[city]
   s.control[city] = NONE
   const from = owner === NONE ? undefined : takeOut(s, owner, CITY_CARD + city)
-  const lost = from === undefined ? {} : { targetSeat: owner, from }
-  tell(x, { t: 'destroyed', city, ...lost }, from === undefined ? [] : FROM_ZONE)
-  if (from !== undefined) afterTaking(s, owner, from, x)
+  if (from === undefined) tell(x, { t: 'destroyed', city })
+  else {
+    tell(x, { t: 'cityLost', city, targetSeat: owner, from }, FROM_ZONE)
+    afterTaking(s, owner, from, x)
+  }
   const kind = s.card[city]
   if (kind !== NONE) {
     if (isAgentCard(kind)) s.at[kind] = REMOVED

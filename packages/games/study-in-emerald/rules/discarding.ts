@@ -79,7 +79,6 @@ export const hudson: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'hudson',
   open: true,
-  obvious: true,
   options(s, _f, seat, out) {
     const hand = s.hand[seat]
     for (let i = 0; i < hand.length; i++) if (hand[i] !== hand[i - 1]) out.add(TOP + hand[i])

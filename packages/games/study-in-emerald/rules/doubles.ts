@@ -14,7 +14,7 @@ import { AGENTS, HOLMES, isImmune, keepSide } from './data.ts'
 import { reveal } from './identity.ts'
 import { changeControl } from './losing.ts'
 import { inCity, isRevealed } from './places.ts'
-import { FACE_UP, POOL, type State } from './state.ts'
+import { FACE_UP, POOL, takeAny, type State } from './state.ts'
 import { tell } from './telling.ts'
 import { agentOption } from './rendering.ts'
 import { whyNotDouble } from './why-action.ts'
@@ -31,7 +31,7 @@ export const takeTokens = (s: State, seat: Seat, count: number, x: Context): voi
   const pool = poolOf(s)
   const drawn: number[] = []
   for (let i = 0; i < count && pool.length > 0; i++) {
-    const agent = x.take('tokens', pool, only(seat))
+    const agent = takeAny('tokens', pool, only(seat), x)
     s.token[agent] = seat
     s.tokenSeen[agent] = 0
     drawn.push(agent)

@@ -7,7 +7,7 @@ import { countValues, value, type Symbol } from './paying.ts'
 import { canPlaceOn, cubesOn, cubesOnBoard } from './places.ts'
 import { cardOption, doneOption, placeOption } from './rendering.ts'
 import { LIMBO, TARGETS, type State } from './state.ts'
-import { tell } from './telling.ts'
+import { PAID, tell } from './telling.ts'
 import { whyNotPay, whyNotPlaceOn, whyNotTakeFrom } from './why-action.ts'
 
 /** Offers each kind of card of a hand once. */
@@ -68,7 +68,7 @@ export const placeCards: AskStep<State> = {
     const count = Math.min(sumPlayed(s, 'cube'), s.available[seat])
     s.available[seat] -= count
     s.cubes[f.a * s.seats + seat] += count
-    tell(x, { t: 'placed', seat, target: f.a, count, cards: s.played })
+    tell(x, { t: 'placed', seat, target: f.a, count, cards: s.played }, PAID)
     putAwayPlayed(s, seat)
     x.end()
   },
@@ -126,7 +126,7 @@ export const retrieveFrom: AskStep<State> = {
     s.chosen.push(code)
     f.a--
     if (f.a > 0) return
-    tell(x, { t: 'retrieved', seat, places: s.chosen, count: s.chosen.length, cards: s.played })
+    tell(x, { t: 'retrieved', seat, places: s.chosen, count: s.chosen.length, cards: s.played }, PAID)
     s.chosen.length = 0
     putAwayPlayed(s, seat)
     x.end()
@@ -166,7 +166,7 @@ export const buy: AskStep<State> = {
     const count = sumPlayed(s, 'gold') / parameters.goldPerCube
     s.common[seat] -= count
     s.available[seat] += count
-    tell(x, { t: 'bought', seat, count, cards: s.played })
+    tell(x, { t: 'bought', seat, count, cards: s.played }, PAID)
     putAwayPlayed(s, seat)
     x.end()
   },

@@ -7,7 +7,7 @@ import { poolOf } from './doubles.ts'
 import { drawSanity, isRevealedLoyalist } from './identity.ts'
 import { canBeStruck, inCity, isOpen, isRevealed, tokensOf } from './places.ts'
 import { agentOption, moveOption, seatOption } from './rendering.ts'
-import { DESTROY, NONE, type State } from './state.ts'
+import { DESTROY, NONE, takeAny, type State } from './state.ts'
 import { note, tell } from './telling.ts'
 import { moved, pushTrack } from './tracks.ts'
 import { whyNotFly, whyNotStrike, whyNotVisit } from './why-action.ts'
@@ -70,9 +70,14 @@ export const adler = visit(
   canRob,
   (s, _f, seat, other, x) => {
     const held: number[] = []
-    for (let agent = 0; agent < s.token.length; agent++) if (s.token[agent] === other) held.push(agent)
+    for (let agent = 0; agent < s.token.length; agent++) {
+      if (s.token[agent] !== other) continue
+      held.push(agent)
+      // Others who knew where it was cannot tell whether it is the one that goes.
+      s.tokenSeen[agent] &= only(seat)
+    }
     const both = only(seat) | only(other)
-    const agent = x.take('stolen', held, both)
+    const agent = takeAny('stolen', held, both, x)
     s.token[agent] = seat
     s.tokenSeen[agent] = only(other)
     tell(x, { t: 'robbed', seat, targetSeat: other })
@@ -167,7 +172,7 @@ export const pinkerton: RunStep<State> = {
   run(s, f, x) {
     const pool = poolOf(s)
     const seen: number[] = []
-    for (let i = 0; i < LOOKED_AT && pool.length > 0; i++) seen.push(x.take('tokens', pool, only(f.seat)))
+    for (let i = 0; i < LOOKED_AT && pool.length > 0; i++) seen.push(takeAny('tokens', pool, only(f.seat), x))
     s.looking = seen.toSorted((a, b) => a - b)
     tell(x, { t: 'looksAtTokens', seat: f.seat, count: seen.length })
     if (x.telling) x.tell(only(f.seat), { t: 'seenTokens', agents: seen })

@@ -1,5 +1,5 @@
 // Agents that change hands or leave the game (4.10.4, 5.2.7, 6.4, 6.5).
-import { only, type Context, type Seat } from '@safehouse/kernel'
+import type { Context, Seat } from '@safehouse/kernel'
 import { afterTaking, discardOpenly, FROM_ZONE, takeOut } from './cards.ts'
 import { updateKnown } from './score.ts'
 import { REMOVED, TROPHY, type State } from './state.ts'
@@ -22,7 +22,6 @@ export const takeTrophy = (s: State, killer: Seat, agent: number, x: Context): v
   const owner = s.by[agent]
   s.at[agent] = TROPHY + killer
   const from = takeOut(s, owner, agent)
-  s.known |= only(killer)
   tell(x, { t: 'agentKilled', seat: killer, targetSeat: owner, agent, from }, FROM_ZONE)
   afterTaking(s, owner, from, x)
   updateKnown(s, x)

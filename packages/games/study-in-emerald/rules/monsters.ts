@@ -124,7 +124,10 @@ const goOn = (s: State, f: Frame, x: Context): void => {
 const rise = (s: State, seat: Seat, x: Context): void => {
   const left = Math.min(inSupply(s), parameters.zombiesPerAction)
   const bits = graves(s, seat)
-  if (left === 0 || bits === 0) return x.end()
+  if (left === 0 || bits === 0) {
+    tell(x, { t: 'zombiesRise', seat, cities: [] })
+    return x.end()
+  }
   x.next('zombiePlaces', seat, bits, left)
 }
 

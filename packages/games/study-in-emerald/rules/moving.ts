@@ -8,7 +8,7 @@ import { countValues, payable, value } from './paying.ts'
 import { inCity, pricesFor } from './places.ts'
 import { cardOption, doneOption, moveOption } from './rendering.ts'
 import type { State } from './state.ts'
-import { tell } from './telling.ts'
+import { PAID, tell } from './telling.ts'
 import { whyNotMove, whyNotPay } from './why-action.ts'
 
 /** No hand pays more than this. */
@@ -113,7 +113,7 @@ export const payMove: AskStep<State> = {
     playCard(s, seat, code)
     f.a -= value(code, 'gold')
     if (f.a > 0) return
-    tell(x, { t: 'moved', seat, moves: s.chosen, cards: s.played })
+    tell(x, { t: 'moved', seat, moves: s.chosen, cards: s.played }, PAID)
     for (const one of s.chosen) s.at[Math.floor(one / STRIDE)] = one % STRIDE
     s.chosen.length = 0
     putAwayPlayed(s, seat)

@@ -19,7 +19,6 @@ export const yog: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'yog',
   open: true,
-  obvious: true,
   options(s, _f, seat, out) {
     for (let agent = 0; agent < AGENTS; agent++) if (canSacrifice(s, seat, agent)) out.add(agent)
   },
@@ -53,7 +52,6 @@ export const exile: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'exile',
   open: true,
-  obvious: true,
   options(s, _f, seat, out) {
     addExiles(s, seat, out)
   },
@@ -107,7 +105,6 @@ export const miGo: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'miGo',
   open: true,
-  obvious: true,
   options(s, _f, seat, out) {
     addFlights(s, seat, out)
   },

@@ -5,13 +5,13 @@ import { display, turnUp } from './claim.ts'
 import { alphabetical, byPlayers, CITIES, identityCards, MAIN, parameters } from './data.ts'
 import { takeTokens } from './doubles.ts'
 import { cityOption } from './rendering.ts'
-import { OUT, type State } from './state.ts'
+import { OUT, takeAny, type State } from './state.ts'
 import { tell } from './telling.ts'
 
 export const prepare: RunStep<State> = {
   run(s, _f, x) {
     const identities = identityCards.slice()
-    for (let seat = 0; seat < s.seats; seat++) s.side[seat] = x.take('identity', identities, only(seat))
+    for (let seat = 0; seat < s.seats; seat++) s.side[seat] = takeAny('identity', identities, only(seat), x)
     for (let city = 0; city < CITIES; city++) turnUp(s, city, x)
     for (let i = 0; i < parameters.permanentEffectsShownAtStart; i++) display(s, x)
     for (let seat = 0; seat < s.seats; seat++) {

@@ -149,4 +149,11 @@ export const tellKnown = (news: Seats, x: Context): void => {
   if (news !== 0) tell(x, { t: 'known', seats: seatsOf(news) })
 }
 
+/** Whoever kills is known, whatever comes of it (5.2.11). */
+export const makeKnown = (s: State, seat: Seat, x: Context): void => {
+  const news = only(seat) & ~s.known
+  s.known |= news
+  tellKnown(news, x)
+}
+
 export const updateKnown = (s: State, x: Context): void => tellKnown(markKnown(s), x)

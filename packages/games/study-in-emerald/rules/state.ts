@@ -1,5 +1,5 @@
 // Everything there is on the table, as small numbers.
-import type { Seat, Seats, Setup } from '@safehouse/kernel'
+import type { Audience, Context, Seat, Seats, Setup } from '@safehouse/kernel'
 import {
   AGENTS,
   byPlayers,
@@ -302,6 +302,14 @@ export const putSorted = (list: number[], item: number): void => {
 export const removeAt = (list: number[], at: number): void => {
   for (let i = at + 1; i < list.length; i++) list[i - 1] = list[i]
   list.length--
+}
+
+/** Takes one item out of a sorted pool by chance: whichever of equal ones it was, the rest is the same. */
+export const takeAny = (stream: string, pool: number[], audience: Audience, x: Context): number => {
+  const at = x.pick(stream, pool, pool.length, audience)
+  const item = pool[at]
+  removeAt(pool, at)
+  return item
 }
 
 export const removeFrom = (list: number[], item: number): void => {

@@ -24,7 +24,6 @@ export const thirdSection: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'thirdSection',
   open: shownOf,
-  obvious: true,
   options(s, _f, seat, out) {
     for (let city = 0; city < CITIES; city++) if (canRemoveCard(s, city)) out.add(city)
     for (let effect = 0; effect < PERMANENTS; effect++) if (s.permanent[effect] === ON_DISPLAY) out.add(BANISH + effect)

@@ -6,7 +6,7 @@ import { cards, tops } from './data.ts'
 import { arrowOption, doneOption } from './rendering.ts'
 import { markKnown, tellKnown, updateKnown } from './score.ts'
 import type { State } from './state.ts'
-import { tell } from './telling.ts'
+import { PAID, tell } from './telling.ts'
 import { whyNotArrow } from './why-action.ts'
 
 /** Where a marker comes to, cut off at the ends of its track. */
@@ -56,7 +56,7 @@ export const tracks: AskStep<State> = {
       f.b |= markKnown(s)
       return
     }
-    tell(x, { t: 'pushed', seat, arrows: s.chosen, cards: s.played, war: s.tracks[0], revolution: s.tracks[1] })
+    tell(x, { t: 'pushed', seat, arrows: s.chosen, cards: s.played, war: s.tracks[0], revolution: s.tracks[1] }, PAID)
     s.chosen.length = 0
     putAwayPlayed(s, seat)
     tellKnown(f.b, x)

@@ -84,8 +84,9 @@ export const endTurn: RunStep<State> = {
 
 // ── which actions there are ────────────────────────────────────────────────────────────────────────────────────────
 
-/** A copy of these two acts once a turn. Copies are alike, so they are counted (3.12). */
-const usesLeft = (s: State, seat: Seat, kind: number): boolean => {
+/** There is something to draw, and a use is left: in a turn one for each copy owned (3.12). */
+const canRedraw = (s: State, seat: Seat, kind: number): boolean => {
+  if (s.draw[seat].length + s.discard[seat].length === 0 && (kind === DIOGENES || s.hand[seat].length < 2)) return false
   const used = kind === DIOGENES ? s.diogenes : s.freemasons
   return used === 0 || used < copiesOf(s, seat, kind)
 }
@@ -106,9 +107,9 @@ const CARD_ACTIONS: Readonly<Record<string, { readonly step: string; readonly po
   hide_royalty: { step: 'aim', possible: (s, seat, kind) => addAims(s, seat, kind, undefined) },
   blocking_disc: { step: 'blocking', possible: canUseDisc },
   close_city: { step: 'bismarck', possible: canBismarck },
-  draw_two: { step: 'diogenes', possible: usesLeft },
+  draw_two: { step: 'diogenes', possible: canRedraw },
   place_one_cube: { step: 'duchess', possible: (s, seat) => s.available[seat] > 0 },
-  redraw: { step: 'redraw', possible: usesLeft },
+  redraw: { step: 'redraw', possible: canRedraw },
   shift_cubes: { step: 'shiftFrom', possible: canShift },
   war_plus_two: { step: 'golovinsky', possible: canWar },
   fly_agent: { step: 'nadar', possible: () => true },

@@ -9,7 +9,8 @@ import { tell } from './telling.ts'
 
 export const changeSide = (s: State, seat: Seat, x: Context): void => {
   s.side[seat] = s.side[seat] === LOYALIST ? RESTORATIONIST : LOYALIST
-  tell(x, { t: 'changedSide', seat, ...(isRevealed(s, seat) && { side: s.side[seat] }) })
+  if (isRevealed(s, seat)) tell(x, { t: 'changedSideOpenly', seat, side: s.side[seat] })
+  else tell(x, { t: 'changedSide', seat })
 }
 
 /** All vampires and zombies leave the cities. True if a Restorationist dies of it. */

@@ -2,11 +2,11 @@
 import { has, type Frame, type RuleId, type Seat, type Target, type View } from '@safehouse/kernel'
 import { asView, type EmeraldView } from '../view.ts'
 import { AT_AGENT, AT_ZOMBIE, BANISH, BITE, BURY, FETCH, STRIDE, TAKE_OFF, TOP } from './codes.ts'
-import { cards, CITIES, isMain, KINDS, MAIN } from './data.ts'
+import { cards, CITIES, HIDE_ROYALTY, isMain, KINDS, LOYALIST, MAIN } from './data.ts'
 import type { Symbol } from './paying.ts'
 import { value } from './paying.ts'
 import { cityMeant, placeOf, pointed } from './pointing.ts'
-import { AVAILABLE, HIDE, NONE, ON_DISPLAY, ON_MI_GO, PERMANENT, SPACE } from './state.ts'
+import { AVAILABLE, NONE, ON_DISPLAY, ON_MI_GO, PERMANENT, SPACE } from './state.ts'
 
 type Why = RuleId | undefined
 
@@ -98,7 +98,7 @@ export const whySafe = (v: EmeraldView, seat: Seat, agent: number): Why => {
   if (has(v.vampires, agent)) return 'SE-5.2.4'
   if (!has(v.known, owner)) return 'SE-6.2.5'
   if (!isMain(agent)) return undefined
-  return hasNamed(v, owner) || has(v.revealed, owner) ? 'SE-5.2.5' : undefined
+  return hasNamed(v, owner) || (has(v.revealed, owner) && v.sides[owner] === LOYALIST) ? 'SE-5.2.5' : undefined
 }
 
 export const whyNotAim = (view: View, seat: Seat, what: Target): Why => {
@@ -110,7 +110,7 @@ export const whyNotAim = (view: View, seat: Seat, what: Target): Why => {
   const royal = what.code ?? pointed(what, 'royal') ?? pointed(what, 'city')
   if (royal === undefined || royal >= CITIES) return undefined
   if (v.royal[royal] !== 0) return 'SE-1.5.4'
-  return v.use === HIDE ? 'SE-5.4.1' : 'SE-5.1.5'
+  return v.action === HIDE_ROYALTY ? 'SE-5.4.1' : 'SE-5.1.5'
 }
 
 const aimedAgent = (code: number): number | undefined => (code >= AT_AGENT && code < AT_ZOMBIE ? code - AT_AGENT : undefined)
@@ -154,7 +154,8 @@ export const whyNotBlock = (view: View, _seat: Seat, what: Target): Why => {
   if (raw === undefined) return undefined
   const target = what.code !== undefined && raw >= TAKE_OFF ? raw - TAKE_OFF : raw
   if (v.discsLeft === 0) return 'SE-5.6.2'
-  return target < PERMANENT && (v.destroyed === target % CITIES || v.closed === target - SPACE) ? 'SE-5.6.4' : 'SE-5.6.1'
+  const ruined = target < PERMANENT && v.destroyed === target % CITIES
+  return ruined || (target >= SPACE && v.closed === target - SPACE) ? 'SE-5.6.4' : 'SE-5.6.1'
 }
 
 export const whyNotPurge = (view: View, _seat: Seat, what: Target): Why => {

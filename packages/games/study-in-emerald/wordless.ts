@@ -1,0 +1,15 @@
+// A Study in Emerald without its words: a client loads them for one language only.
+import { describe } from './describe.ts'
+import { studyInEmerald } from './game.ts'
+import { nouns, withNames } from './text/words.ts'
+import type { Wordless } from '../wordless.ts'
+
+export const wordless: Wordless = {
+  module: {
+    game: studyInEmerald,
+    rulebook: new URL('rules.md', import.meta.url),
+    nouns,
+    describe,
+  },
+  words: withNames,
+}
