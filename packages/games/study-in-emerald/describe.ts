@@ -30,6 +30,11 @@ const royalOf = (v: EmeraldView, city: number, say: Say): string => {
   return say('board.royalKilled', { royal: city, seat: fate - KILLED })
 }
 
+const stackOf = (v: EmeraldView, city: number, say: Say): string => {
+  const card = v.card[city]
+  return card === NONE ? say('board.noCard') : say('board.stack', { card, symbols: card, left: v.left[city] })
+}
+
 const agentsIn = (v: EmeraldView, city: number, say: Say): string[] =>
   where(v.at, city).map((agent) => say(has(v.vampires, agent) ? 'board.vampire' : 'board.agent', { agent, seat: v.by[agent] }))
 
@@ -38,7 +43,7 @@ const thingsIn = (v: EmeraldView, city: number, say: Say): string[] => {
   const onCard = cubesOn(v, city, say)
   const onSpace = cubesOn(v, SPACE + city, say)
   return [
-    v.card[city] === NONE ? say('board.noCard') : say('board.stack', { card: v.card[city], left: v.left[city] }),
+    stackOf(v, city, say),
     royalOf(v, city, say),
     ...(v.control[city] === NONE ? [] : [say('board.control', { seat: v.control[city] })]),
     ...(v.closed === city ? [say('board.closed')] : []),
@@ -89,14 +94,12 @@ const seatLines = (v: EmeraldView, seat: Seat, viewer: Viewer, say: Say): string
 
 // ── the whole ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const displayLine = (v: EmeraldView, say: Say): string[] => {
-  const shown = where(v.permanent, ON_DISPLAY).map((effect) => {
+const displayLines = (v: EmeraldView, say: Say): string[] =>
+  where(v.permanent, ON_DISPLAY).map((effect) => {
     const things = cubesOn(v, PERMANENT + effect, say)
     const cubes = things === '' ? '' : say('board.displayCubes', { things })
-    return say('board.displayed', { effect, does: effect, cubes })
+    return say('board.display', { effect, does: effect, cubes })
   })
-  return shown.length > 0 ? [say('board.display', { things: shown.join('; ') })] : []
-}
 
 const ownLines = (v: EmeraldView, say: Say): string[] => {
   if (!v.mine) return []
@@ -125,7 +128,7 @@ export const describe: NonNullable<GameModule['describe']> = (view, viewer, say)
     ...Array.from({ length: CITIES }, (_, city) =>
       say('board.city', { city, vp: cities[city].vp, things: thingsIn(v, city, say).join('; ') }),
     ),
-    ...displayLine(v, say),
+    ...displayLines(v, say),
     ...seatsOf(v).flatMap((seat) => seatLines(v, seat, viewer, say)),
     ...(onMiGo.length > 0 ? [say('board.onMiGo', { agents: onMiGo })] : []),
     ...(onYog.length > 0 ? [say('board.onYog', { agents: onYog })] : []),

@@ -51,6 +51,7 @@ const ACTIONS: { readonly [t: string]: (event: GameEvent) => Code } = {
   passed: () => PASS,
   claimed: (event) => CLAIM + number(event, 'target'),
   cityClaimed: (event) => CLAIM + SPACE + number(event, 'city'),
+  cityTaken: (event) => CLAIM + SPACE + number(event, 'city'),
   effectClaimed: (event) => CLAIM + PERMANENT + number(event, 'effect'),
   plays: (event) => CARD + number(event, 'card'),
   strikesWith: (event) => (cards[number(event, 'card')].action === null ? CARD : STRIKE) + number(event, 'card'),

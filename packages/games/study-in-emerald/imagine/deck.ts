@@ -218,25 +218,8 @@ class Story implements ImaginedCards {
     return take(this.hand, kind)
   }
 
-  /** Cards of the hand that nothing is known to need. */
-  #spare(): number[] {
-    return without(
-      without(
-        this.hand,
-        this.#needs.map(({ kind }) => kind),
-      ),
-      this.#kept,
-    )
-  }
-
   #goUnseen(at: number, t: 'hide' | 'bury', known: number, cycle: Cycle): boolean {
-    let kind = known
-    if (kind === NONE) {
-      const free = t === 'hide' ? this.#spare() : this.#spare().filter((one) => !isCityCard(one) && !this.#isSeenAfter(one, at))
-      if (free.length === 0) return false
-      kind = free.find((one) => this.#shed.includes(one)) ?? free[this.#rng.below(free.length)]
-      take(this.#shed, kind)
-    }
+    const kind = known === NONE ? this.#pickUnseen(at, t, cycle) : known
     if (!this.#leave(at, kind)) return false
     if (t === 'hide') {
       this.hides.push(kind)
@@ -245,7 +228,22 @@ class Story implements ImaginedCards {
       this.buries.push(kind)
       this.#buried.push(kind)
     }
-    return this.#canGoOn(at, cycle)
+    return true
+  }
+
+  /** A card of the hand without which the story can go on. */
+  #pickUnseen(at: number, t: 'hide' | 'bury', cycle: Cycle): number {
+    const open = this.hand.filter((kind) => t === 'hide' || (!isCityCard(kind) && !this.#isSeenAfter(kind, at)))
+    while (open.length > 0) {
+      const kind = open.find((one) => this.#shed.includes(one)) ?? open[this.#rng.below(open.length)]
+      take(this.#shed, kind)
+      take(this.hand, kind)
+      const fits = this.#canGoOn(at, cycle)
+      this.hand.push(kind)
+      if (fits) return kind
+      while (take(open, kind));
+    }
+    return NONE
   }
 
   /** A card that left the game is not seen again. */
@@ -279,20 +277,53 @@ class Story implements ImaginedCards {
   /** Up to each place to come: are there draws enough for what must be in hand there? */
   #canGoOn(now: number, cycle: Cycle): boolean {
     const { ops } = this.#tape
-    const held = this.hand.slice()
-    const spare = this.#spare().length
+    const needs = [...this.#needs.filter(({ at }) => at > now), ...this.#kept.map((kind) => ({ kind, at: cycle.end }))]
+    const due: number[] = []
     let slots = 0
-    let missing = 0
     let unseen = 0
     for (let at = now + 1; at <= cycle.end; at++) {
-      for (const need of this.#needs) if (need.at === at && !take(held, need.kind)) missing++
-      const op = ops[at]
+      const before = due.length
+      for (const need of needs) if (need.at === at) due.push(need.kind)
+      let asked = due.length > before
       if (at < cycle.end) {
-        if (op.t === 'draw') slots++
-        else if ((op.t === 'hide' || op.t === 'bury') && this.#kindAt(at) === NONE) unseen++
+        const { t } = ops[at]
+        if (t === 'draw') slots++
+        else if ((t === 'hide' || t === 'bury') && this.#kindAt(at) === NONE) {
+          unseen++
+          asked = true
+        }
       }
-      if (missing + Math.max(0, unseen - spare) > slots) return false
+      if (asked && !this.#enough(needs, due, unseen, slots)) return false
     }
     return true
   }
+
+  /**
+   * Do so many draws bring what is `due` by now and leave other cards for those that went unseen? What is needed later must
+   * stay in hand, unless another copy is still to be drawn.
+   */
+  #enough(needs: readonly { kind: number }[], due: readonly number[], unseen: number, slots: number): boolean {
+    let missing = 0
+    let spare = 0
+    const kinds = new Set([...this.hand, ...due])
+    for (const kind of kinds) {
+      const held = countOf(this.hand, kind)
+      const now = countOf(due, kind)
+      const lacking = Math.max(0, now - held)
+      const inPile = countOf(this.draw, kind) - lacking
+      if (inPile < 0) return false
+      missing += lacking
+      let later = -now
+      for (const need of needs) if (need.kind === kind) later++
+      const rest = held - Math.min(held, now)
+      spare += rest - Math.min(rest, Math.max(0, later - inPile))
+    }
+    return missing + Math.max(0, unseen - spare) <= slots
+  }
+}
+
+const countOf = (list: readonly number[], item: number): number => {
+  let count = 0
+  for (let i = 0; i < list.length; i++) if (list[i] === item) count++
+  return count
 }

@@ -242,11 +242,12 @@ const readTaking = (tapes: readonly Tape[], event: GameEvent): void => {
       if (from !== 'nowhere') tapes[event.seat as Seat].add(agent)
       return
     case 'cityClaimed':
-      if (from !== undefined) tapes[loser].take(city, from)
       return tapes[event.seat as Seat].add(city)
-    case 'destroyed':
-      if (from !== undefined) tapes[loser].take(city, from)
-      return
+    case 'cityTaken':
+      tapes[loser].take(city, from!)
+      return tapes[event.seat as Seat].add(city)
+    case 'cityLost':
+      return tapes[loser].take(city, from!)
     case 'ended':
       for (const [seat, tape] of tapes.entries())
         tape.disclose(

@@ -71,7 +71,6 @@ export const redraw: AskStep<State> = {
   },
   render,
   why: () => 'SE-5.9.1',
-  fallback: () => DONE,
 }
 
 /** Mrs Hudson: one card, then one is drawn. The code is TOP + kind. */

@@ -1,5 +1,5 @@
 // Placing, retrieving and buying influence cubes (4.2, 4.4, 4.5).
-import { only, type AskStep, type Code, type OptionBuffer, type Seat } from '@safehouse/kernel'
+import { only, type AskStep, type OptionBuffer, type Seat } from '@safehouse/kernel'
 import { playCard, putAwayPlayed } from './cards.ts'
 import { DONE } from './codes.ts'
 import { parameters } from './data.ts'
@@ -8,7 +8,7 @@ import { canPlaceOn, cubesOn, cubesOnBoard } from './places.ts'
 import { cardOption, doneOption, placeOption } from './rendering.ts'
 import { LIMBO, TARGETS, type State } from './state.ts'
 import { PAID, tell } from './telling.ts'
-import { whyNotPay, whyNotPlaceOn, whyNotTakeFrom } from './why-action.ts'
+import { whyNotBuy, whyNotPay, whyNotPlaceOn, whyNotTakeFrom } from './why-action.ts'
 
 /** Offers each kind of card of a hand once. */
 export const addKinds = (hand: readonly number[], out: OptionBuffer, fits: (kind: number) => boolean): void => {
@@ -74,12 +74,7 @@ export const placeCards: AskStep<State> = {
   },
   render: (_s, _f, _seat, code) => (code === DONE ? doneOption('placeDone') : cardOption(code, 'pay', 'cube')),
   why: (view, _f, seat, what) => whyNotPay(view, seat, what, 'cube'),
-  fallback: (s, _f, seat) => firstOrDone(s, seat),
 }
-
-/** What an absent player pays with: as little as he may. */
-const firstOrDone = (s: State, seat: Seat): Code =>
-  s.played.length > 0 ? DONE : s.hand[seat].find((kind) => value(kind, 'cube') > 0)!
 
 // ── retrieve ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -98,7 +93,6 @@ export const retrieve: AskStep<State> = {
   },
   render: (_s, _f, _seat, code) => (code === DONE ? doneOption('retrieveCards') : cardOption(code, 'pay', 'cube')),
   why: (view, _f, seat, what) => whyNotPay(view, seat, what, 'cube'),
-  fallback: (s, _f, seat) => firstOrDone(s, seat),
 }
 
 /** A player's cubes in a place he could take them from. */
@@ -171,11 +165,5 @@ export const buy: AskStep<State> = {
     x.end()
   },
   render: (_s, _f, _seat, code) => (code === DONE ? doneOption('buyDone') : cardOption(code, 'pay', 'gold')),
-  why: (view, _f, seat, what) => whyNotPay(view, seat, what, 'gold'),
-  fallback: (s, _f, seat) => {
-    const sum = sumPlayed(s, 'gold')
-    if (sum > 0 && sum % parameters.goldPerCube === 0) return DONE
-    const ones = countValues(s.hand[seat], 'gold')[1]
-    return s.hand[seat].find((kind) => fitsGold(s, seat, kind, sum, ones))!
-  },
+  why: (view, _f, seat, what) => whyNotBuy(view, seat, what),
 }

@@ -163,12 +163,4 @@ export const okhrana: AskStep<State> = {
   render: (s, _f, _seat, code) =>
     code === DONE ? doneOption('okhranaDone') : seatPlaceOption(s, Math.floor(code / TARGETS), code % TARGETS, code),
   why: () => 'SE-5.20.1',
-  fallback: (s, _f, seat) => (s.chosen.length > 0 ? DONE : firstCube(s, seat)),
-}
-
-const firstCube = (s: State, seat: Seat): number => {
-  for (let other = 0; other < s.seats; other++)
-    for (let target = 0; target < TARGETS; target++)
-      if (other !== seat && cubesOn(s, target, other) > 0) return other * TARGETS + target
-  return DONE
 }

@@ -3,7 +3,17 @@ import { has, only, type Seat, type Seats } from '@safehouse/kernel'
 import { CITIES, CULTISTS, directPrice, isMain, MAIN, MORAN, neighbours, parameters, tokenBombs } from './data.ts'
 import { GONE, NONE, ON_DISPLAY, ON_MI_GO, PERMANENT, SPACE, type State } from './state.ts'
 
-export const owns = (s: State, seat: Seat, permanent: number): boolean => s.permanent[permanent] === seat
+/** What influence comes from: all of it is public, so that a view of the table serves as well as the table. */
+export interface Presence {
+  readonly seats: number
+  readonly at: readonly number[]
+  readonly by: readonly number[]
+  readonly cubes: readonly number[]
+  readonly control: readonly number[]
+  readonly permanent: readonly number[]
+}
+
+export const owns = (s: Presence, seat: Seat, permanent: number): boolean => s.permanent[permanent] === seat
 export const isKnown = (s: State, seat: Seat): boolean => has(s.known, seat)
 export const isRevealed = (s: State, seat: Seat): boolean => has(s.revealed, seat)
 export const isVampire = (s: State, agent: number): boolean => has(s.vampires, agent)
@@ -19,7 +29,7 @@ export const inCity = (s: State, agent: number): boolean => s.at[agent] >= 0 && 
 export const standsIn = (s: State, agent: number, city: number, seat: Seat): boolean =>
   s.at[agent] === city && s.by[agent] === seat
 
-export const agentsIn = (s: State, seat: Seat, city: number): number => {
+export const agentsIn = (s: Presence, seat: Seat, city: number): number => {
   let count = 0
   for (let agent = 0; agent < s.at.length; agent++) if (s.at[agent] === city && s.by[agent] === seat) count++
   return count
@@ -100,9 +110,9 @@ export const canPlaceOn = (s: State, seat: Seat, target: number): boolean => {
   return !isClosedTo(s, seat, target)
 }
 
-export const cubesOn = (s: State, target: number, seat: Seat): number => s.cubes[target * s.seats + seat]
+export const cubesOn = (s: Presence, target: number, seat: Seat): number => s.cubes[target * s.seats + seat]
 
-export const influence = (s: State, target: number, seat: Seat): number => {
+export const influence = (s: Presence, target: number, seat: Seat): number => {
   const cubes = cubesOn(s, target, seat)
   if (target >= PERMANENT) return cubes
   const city = target % CITIES

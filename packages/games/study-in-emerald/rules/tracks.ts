@@ -64,10 +64,4 @@ export const tracks: AskStep<State> = {
   },
   render: (_s, _f, _seat, code) => (code === DONE ? doneOption('tracksDone') : arrowOption(code)),
   why: (view, _f, seat, what) => whyNotArrow(view, seat, what),
-  fallback: (s, _f, seat) => {
-    if (s.chosen.length > 0) return DONE
-    for (const kind of s.hand[seat])
-      for (let arrow = 0; arrow < cards[kind].arrows.length; arrow++) if (moves(s, kind, arrow)) return kind * 2 + arrow
-    return DONE
-  },
 }

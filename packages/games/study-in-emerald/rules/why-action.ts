@@ -1,8 +1,8 @@
 // Why something is not offered within an action: the rule that forbids it, judged from what the asked seat sees.
 import { has, type Frame, type RuleId, type Seat, type Target, type View } from '@safehouse/kernel'
 import { asView, type EmeraldView } from '../view.ts'
-import { AT_AGENT, AT_ZOMBIE, BANISH, BITE, BURY, FETCH, STRIDE, TAKE_OFF, TOP } from './codes.ts'
-import { cards, CITIES, HIDE_ROYALTY, isMain, KINDS, LOYALIST, MAIN } from './data.ts'
+import { AT_AGENT, AT_ZOMBIE, BANISH, BITE, BURY, DONE, FETCH, STRIDE, TAKE_OFF, TOP } from './codes.ts'
+import { cards, CITIES, HIDE_ROYALTY, isMain, KINDS, LOYALIST, MAIN, parameters } from './data.ts'
 import type { Symbol } from './paying.ts'
 import { value } from './paying.ts'
 import { cityMeant, placeOf, pointed } from './pointing.ts'
@@ -26,8 +26,18 @@ export const whyNotPay = (view: View, _seat: Seat, what: Target, symbol: Symbol)
   const kind = cardMeant(what)
   if (kind === undefined) return undefined
   if (!holds(asView(view), kind) || value(kind, symbol) === 0) return 'SE-4.1.1'
-  if (symbol === 'bomb') return 'SE-4.1.6'
-  return symbol === 'gold' && cards[kind].gold % 2 === 1 ? 'SE-4.1.5' : 'SE-4.1.2'
+  return symbol === 'bomb' ? 'SE-4.1.6' : 'SE-4.1.2'
+}
+
+/** Gold for cubes makes an even sum, and no more than there are cubes for. */
+export const whyNotBuy = (view: View, seat: Seat, what: Target): Why => {
+  if (what.code === DONE) return 'SE-4.1.5'
+  const why = whyNotPay(view, seat, what, 'gold')
+  if (why !== 'SE-4.1.2') return why
+  const v = asView(view)
+  let sum = value(cardMeant(what)!, 'gold')
+  for (const kind of v.played) sum += value(kind, 'gold')
+  return sum > parameters.goldPerCube * v.common[seat] ? 'SE-4.5.2' : 'SE-4.1.5'
 }
 
 export const whyNotPlaceOn = (view: View, _seat: Seat, what: Target): Why => {
@@ -46,12 +56,13 @@ const agentMeant = (what: Target): number | undefined =>
 
 export const whyNotMove = (view: View, seat: Seat, what: Target): Why => {
   const v = asView(view)
+  if (what.code === DONE) return v.chosen.length === 0 ? 'SE-4.6.1' : 'SE-4.6.6'
   const agent = agentMeant(what)
+  const city = what.code === undefined ? cityMeant(what) : what.code % STRIDE
   if (agent !== undefined && agent < v.at.length) {
     if (v.at[agent] === ON_MI_GO) return 'SE-4.6.8'
-    if (v.by[agent] !== seat) return 'SE-4.6.1'
+    if (v.by[agent] !== seat || v.at[agent] === city) return 'SE-4.6.1'
   }
-  const city = what.code === undefined ? cityMeant(what) : what.code % STRIDE
   if (city !== undefined && (v.destroyed === city || isShut(v, seat, city))) return 'SE-4.6.3'
   return agent !== undefined && v.chosen.some((move) => Math.floor(move / STRIDE) >= agent) ? 'SE-4.6.1' : 'SE-4.6.6'
 }

@@ -16,6 +16,7 @@ import {
   ZOMBIES,
   LEOPOLD,
 } from './data.ts'
+import { cubesOn, influence } from './places.ts'
 import { placeOf, pointed } from './pointing.ts'
 import { value, type Symbol } from './paying.ts'
 import { ON_DISPLAY, PERMANENT, SPACE, TARGETS } from './state.ts'
@@ -89,8 +90,10 @@ const whyNotClaim = (v: EmeraldView, seat: Seat, target: number): Why => {
   else if (target >= SPACE && (v.closed === target - SPACE || v.control[target - SPACE] === seat))
     return v.closed === target - SPACE ? 'SE-5.5.6' : 'SE-4.3.3'
   if (v.blocked[target]) return 'SE-4.3.6'
-  if (v.cubes[target * v.seats + seat] === 0) return 'SE-4.3.4'
-  return target >= PERMANENT ? 'SE-4.3.4' : 'SE-4.3.5'
+  if (cubesOn(v, target, seat) === 0) return 'SE-4.3.4'
+  const own = influence(v, target, seat)
+  for (let other = 0; other < v.seats; other++) if (influence(v, target, other) > own) return 'SE-4.3.4'
+  return 'SE-4.3.5'
 }
 
 /** The rules of the cards whose action may be out of place. */
@@ -121,6 +124,8 @@ const whyNotCard = (v: EmeraldView, kind: number): Why => {
   const { action } = cards[kind]
   if (action === null) return 'SE-5.40.1'
   if (action === 'assassinate') return 'SE-5.1.5'
+  const redraws = action === 'draw_two' || action === 'redraw'
+  if (redraws && v.mine.draw.length + v.mine.discard.length === 0) return 'SE-4.11.2'
   if ((kind === VAMPIRE || kind === ZOMBIES) && v.permanent[LEOPOLD] >= 0) return 'SE-5.38.2'
   return CARD_RULES[action]
 }
