@@ -1,4 +1,5 @@
 // A Study in Emerald without its words: a client loads them for one language only.
+import { greedy } from './bot/greedy.ts'
 import { describe } from './describe.ts'
 import { studyInEmerald } from './game.ts'
 import { nouns, withNames } from './text/words.ts'
@@ -9,6 +10,7 @@ export const wordless: Wordless = {
     game: studyInEmerald,
     rulebook: new URL('rules.md', import.meta.url),
     nouns,
+    bots: { greedy },
     describe,
   },
   words: withNames,

@@ -123,7 +123,7 @@ export class TokenDealer {
         seen[agent] = only(step.from)
         return true
       }
-      case 'turn':
+      default:
         holder[step.agent] = FACE_UP + step.seat
         seen[step.agent] = 0
         return true

@@ -37,45 +37,35 @@ export const attack: RunStep<State> = {
     }
     x.end()
     if (s.foiled) tell(x, { t: 'foiled', seat: f.seat, use: s.use, city: s.city })
-    else if (succeed(s, f.seat, x)) return
-    updateKnown(s, x)
+    else succeed(s, f.seat, x)
   },
 }
 
-/** True if the game is over. */
-const succeed = (s: State, seat: Seat, x: Context): boolean => {
+const succeed = (s: State, seat: Seat, x: Context): void => {
   if (s.use === ROYAL || s.use === HIDE) return royalFalls(s, seat, x)
-  if (s.use === CONVERT) {
-    makeVampire(s, s.target)
-    tell(x, { t: 'bitten', seat, targetSeat: s.by[s.target], agent: s.target })
-    changeControl(s, s.target, seat, x)
-    return false
-  }
-  return strike(s, seat, s.target, x)
+  if (s.use !== CONVERT) return strike(s, seat, s.target, x)
+  makeVampire(s, s.target)
+  tell(x, { t: 'bitten', seat, targetSeat: s.by[s.target], agent: s.target })
+  changeControl(s, s.target, seat, x)
 }
 
-const royalFalls = (s: State, seat: Seat, x: Context): boolean => {
+const royalFalls = (s: State, seat: Seat, x: Context): void => {
   const killed = s.use === ROYAL
   s.royal[s.city] = (killed ? KILLED : HIDDEN) + seat
   tell(x, { t: killed ? 'royalKilled' : 'royalHidden', seat, city: s.city, vp: cities[s.city].royalty.vp })
   const assassin = killed && isAgentCard(s.action) && inCity(s, s.action) ? s.action : NONE
   updateKnown(s, x)
-  return drawSanity(s, seat, assassin, false, x)
+  drawSanity(s, seat, assassin, false, x)
 }
 
-/** An agent of another player is killed. True if the game is over. */
-export const strike = (s: State, seat: Seat, agent: number, x: Context): boolean => {
-  if (!isMain(agent)) {
-    takeTrophy(s, seat, agent, x)
-    return false
-  }
+/** An agent of another player is killed. */
+export const strike = (s: State, seat: Seat, agent: number, x: Context): void => {
+  if (!isMain(agent)) return takeTrophy(s, seat, agent, x)
   const victim = s.by[agent]
   tell(x, { t: 'mainStruck', seat, targetSeat: victim })
   makeKnown(s, seat, x)
   if (s.side[victim] === RESTORATIONIST) s.at[agent] = TROPHY + seat
-  if (dies(s, victim, x)) return true
-  updateKnown(s, x)
-  return false
+  dies(s, victim, x)
 }
 
 /** Lies below every action of a card: after it the card goes to the discard pile, unless it is used up, lost, or lies on the board (4.11.3). */
@@ -96,5 +86,4 @@ const clearAction = (s: State): void => {
   s.city = NONE
   s.target = NONE
   s.foiled = false
-  s.chosen.length = 0
 }

@@ -8,7 +8,8 @@ import { NONE, SPACE, type State } from './state.ts'
 import { tell } from './telling.ts'
 import { whyNotClose, whyNotRefuge } from './why-action.ts'
 
-const canClose = (s: State, seat: Seat, city: number): boolean => s.control[city] === seat && s.destroyed !== city
+/** Nobody controls a destroyed city. */
+const canClose = (s: State, seat: Seat, city: number): boolean => s.control[city] === seat
 
 export const canBismarck = (s: State, seat: Seat): boolean => {
   for (let city = 0; city < CITIES; city++) if (canClose(s, seat, city)) return true

@@ -8,7 +8,6 @@ import { drawSanity } from './identity.ts'
 import { loseAgent } from './losing.ts'
 import { clearCubes, clockwise, standsIn } from './places.ts'
 import { cityOption } from './rendering.ts'
-import { updateKnown } from './score.ts'
 import { GONE, NONE, REMOVED, SPACE, type State } from './state.ts'
 import { tell } from './telling.ts'
 
@@ -105,7 +104,6 @@ const ruin = (s: State, x: Context): void => {
     s.left[city] = 0
     exhaust(s, city, x)
   }
-  updateKnown(s, x)
 }
 
 /** Every other player draws a sanity token. */

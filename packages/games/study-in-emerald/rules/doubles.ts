@@ -33,7 +33,6 @@ export const takeTokens = (s: State, seat: Seat, count: number, x: Context): voi
   for (let i = 0; i < count && pool.length > 0; i++) {
     const agent = takeAny('tokens', pool, only(seat), x)
     s.token[agent] = seat
-    s.tokenSeen[agent] = 0
     drawn.push(agent)
   }
   if (drawn.length === 0) return

@@ -2,12 +2,12 @@
 import { only, type AskStep, type OptionBuffer, type RunStep, type Seat } from '@safehouse/kernel'
 import { drawCards } from './cards.ts'
 import { STRIDE } from './codes.ts'
-import { CITIES, isMain, tops, WAR } from './data.ts'
+import { cards, CITIES, isMain, tops, WAR } from './data.ts'
 import { poolOf } from './doubles.ts'
 import { drawSanity, isRevealedLoyalist } from './identity.ts'
 import { canBeStruck, inCity, isOpen, isRevealed, tokensOf } from './places.ts'
 import { agentOption, moveOption, seatOption } from './rendering.ts'
-import { DESTROY, NONE, takeAny, type State } from './state.ts'
+import { DESTROY, NONE, POOL, takeAny, type State } from './state.ts'
 import { note, tell } from './telling.ts'
 import { moved, pushTrack } from './tracks.ts'
 import { whyNotFly, whyNotStrike, whyNotVisit } from './why-action.ts'
@@ -194,7 +194,6 @@ export const pinkertonKeep: AskStep<State> = {
   },
   apply(s, f, seat, code, x) {
     s.token[code] = seat
-    s.tokenSeen[code] = 0
     f.a--
     f.b = code + 1
     if (f.a > 0) return
@@ -206,4 +205,10 @@ export const pinkertonKeep: AskStep<State> = {
   },
   render: (_s, _f, _seat, code) => agentOption(code, 'keepToken', [`token:${code}`]),
   why: () => 'SE-5.22.1',
+  // The first in alphabetical order are kept; they are named in the order of their numbers.
+  fallback: (s, f) => {
+    const kept = s.looking.filter((agent) => s.token[agent] !== POOL).length
+    const first = s.looking.toSorted((a, b) => (cards[a].id < cards[b].id ? -1 : 1)).slice(0, kept + f.a)
+    return first.toSorted((a, b) => a - b).find((agent) => agent >= f.b)!
+  },
 }

@@ -14,12 +14,7 @@ const canBlock = (s: State, target: number): boolean => {
   return target < SPACE || target >= PERMANENT || s.closed !== target - SPACE
 }
 
-export const canUseDisc = (s: State): boolean => {
-  const left = discsLeft(s) > 0
-  for (let target = 0; target < TARGETS; target++) if (s.blocked[target] || (left && canBlock(s, target))) return true
-  return false
-}
-
+/** There always is a disc to put or to take away. */
 export const blocking: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'blocking',

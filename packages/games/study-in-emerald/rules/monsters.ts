@@ -1,12 +1,12 @@
 // Vampires and zombies (5.25, 5.26).
-import { only, type AskStep, type Context, type Frame, type RunStep, type Seat } from '@safehouse/kernel'
+import { only, type AskStep, type Context, type RunStep, type Seat } from '@safehouse/kernel'
 import { strike } from './attack.ts'
 import { BITE, DONE } from './codes.ts'
 import { AGENTS, CITIES, isMain, neighbours, parameters } from './data.ts'
 import { finish } from './ending.ts'
 import { agentsIn, canBeStruck, inCity, isKnown, isVampire, makeVampire, zombiesOut } from './places.ts'
 import { agentOption, cityOption, doneOption } from './rendering.ts'
-import { monstersScore, updateKnown } from './score.ts'
+import { monstersScore } from './score.ts'
 import { CONVERT, type State } from './state.ts'
 import { note, tell } from './telling.ts'
 import { whyNotBite, whyNotStrike, whyNotZombie } from './why-action.ts'
@@ -50,7 +50,6 @@ export const vampire: AskStep<State> = {
     if (code < BITE) {
       makeVampire(s, code)
       tell(x, { t: 'vampire', seat, agent: code })
-      updateKnown(s, x)
       return x.end()
     }
     s.use = CONVERT
@@ -82,12 +81,12 @@ const canKillIn = (s: State, seat: Seat, done: number, agent: number): boolean =
   return inCity(s, agent) && s.zombies[city] > 0 && ((done >> city) & 1) === 0 && canBeStruck(s, seat, agent)
 }
 
-const anyKill = (s: State, seat: Seat, done: number): boolean => {
-  for (let agent = 0; agent < s.at.length; agent++) if (canKillIn(s, seat, done, agent)) return true
+const anyKill = (s: State, seat: Seat): boolean => {
+  for (let agent = 0; agent < s.at.length; agent++) if (canKillIn(s, seat, 0, agent)) return true
   return false
 }
 
-/** Where zombies may be placed, as bits: with an agent or zombie of the player, or next to that. */
+/** Where zombies may be placed, as bits: with an agent or zombie of the player, or next to that. There always is a place. */
 const graves = (s: State, seat: Seat): number => {
   let bits = 0
   for (let city = 0; city < CITIES; city++) {
@@ -104,8 +103,7 @@ const inSupply = (s: State): number => parameters.zombies - zombiesOut(s)
 
 export const canZombies = (s: State, seat: Seat): boolean => {
   if (!monstersAct(s)) return false
-  if (inSupply(s) === 0 && s.actions === 0) return true
-  return anyKill(s, seat, 0) || (inSupply(s) > 0 && graves(s, seat) !== 0)
+  return inSupply(s) > 0 || s.actions === 0 || anyKill(s, seat)
 }
 
 /** With all zombies out as first action the game ends; else they kill, then rise. The action is counted already. */
@@ -116,19 +114,11 @@ export const zombies: RunStep<State> = {
   },
 }
 
-const goOn = (s: State, f: Frame, x: Context): void => {
-  if (anyKill(s, f.seat, f.a)) return
-  rise(s, f.seat, x)
-}
-
 const rise = (s: State, seat: Seat, x: Context): void => {
   const left = Math.min(inSupply(s), parameters.zombiesPerAction)
-  const bits = graves(s, seat)
-  if (left === 0 || bits === 0) {
-    tell(x, { t: 'zombiesRise', seat, cities: [] })
-    return x.end()
-  }
-  x.next('zombiePlaces', seat, bits, left)
+  if (left > 0) return x.next('zombiePlaces', seat, graves(s, seat), left)
+  tell(x, { t: 'zombiesRise', seat, cities: [] })
+  x.end()
 }
 
 /** The code is the victim; `f.a` are the cities whose zombies have killed, as bits. */
@@ -145,7 +135,7 @@ export const zombieKills: AskStep<State> = {
     if (code === DONE) return rise(s, seat, x)
     f.a |= 1 << s.at[code]
     tell(x, { t: 'zombiesKill', seat, city: s.at[code], agent: code, targetSeat: s.by[code] })
-    if (!strike(s, seat, code, x)) goOn(s, f, x)
+    strike(s, seat, code, x)
   },
   render: (s, _f, _seat, code) =>
     code === DONE
@@ -174,7 +164,6 @@ export const zombiePlaces: AskStep<State> = {
     }
     tell(x, { t: 'zombiesRise', seat, cities: s.chosen })
     s.chosen.length = 0
-    updateKnown(s, x)
     x.end()
   },
   render: (_s, _f, _seat, code) => (code === DONE ? doneOption('zombiesDone') : cityOption(code, 'raise')),

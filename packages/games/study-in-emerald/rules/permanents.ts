@@ -5,7 +5,6 @@ import { FETCH, SEATS, STRIDE } from './codes.ts'
 import { AGENTS, CITIES, CITY_CARD, DEVILS_ISLAND, HUDSON, MI_GO, parameters, YOG_SOTHOTH } from './data.ts'
 import { cubesOn, inCity, isOpen, isVampire, owns } from './places.ts'
 import { agentOption, moveOption, seatCityOption } from './rendering.ts'
-import { updateKnown } from './score.ts'
 import { ON_MI_GO, ON_YOG, putSorted, removeFrom, SPACE, type State } from './state.ts'
 import { tell } from './telling.ts'
 import { whyNotExile, whyNotMiGo, whyNotSacrifice } from './why-action.ts'
@@ -26,7 +25,6 @@ export const yog: AskStep<State> = {
     removeFrom(s.hand[seat], code)
     s.at[code] = ON_YOG
     tell(x, { t: 'sacrificed', seat, agent: code })
-    updateKnown(s, x)
     x.end()
   },
   render: (_s, _f, _seat, code) => agentOption(code, 'sacrifice', [`agent:${code}`, `card:${code}`]),
@@ -120,7 +118,6 @@ export const miGo: AskStep<State> = {
     s.at[agent] = (code - FETCH) % STRIDE
     putSorted(s.hand[seat], agent)
     tell(x, { t: 'fromMiGo', seat, agent, city: s.at[agent] })
-    updateKnown(s, x)
   },
   render: (_s, _f, _seat, code) =>
     code < FETCH

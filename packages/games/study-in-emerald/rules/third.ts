@@ -9,7 +9,7 @@ import { NONE, ON_DISPLAY, PERMANENT, REMOVED, removeFrom, type State } from './
 import { tell } from './telling.ts'
 import { whyNotPurge } from './why-action.ts'
 
-const canRemoveCard = (s: State, city: number): boolean => s.card[city] !== NONE && s.destroyed !== city && !s.blocked[city]
+const canRemoveCard = (s: State, city: number): boolean => s.card[city] !== NONE && !s.blocked[city]
 
 /** Buried cards are named to their owner only: others learn that one went. */
 const shownOf = (code: Code): number => Math.min(code, BURY)

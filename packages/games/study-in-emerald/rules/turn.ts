@@ -26,7 +26,7 @@ import { finish, isOver, isStale } from './ending.ts'
 import { reveal } from './identity.ts'
 import { canBuy, canUseCubes, retrievable } from './influence.ts'
 import { anyVisit, canDestroy, canFrighten, canLook, canRob, canWar, hasPool } from './intrigue.ts'
-import { canSearch, canShift, canUseDisc } from './meddling.ts'
+import { canSearch, canShift } from './meddling.ts'
 import { canVampire, canZombies } from './monsters.ts'
 import { canMove } from './moving.ts'
 import { canUseEffect, EFFECT_STEPS } from './permanents.ts'
@@ -105,7 +105,7 @@ type Possible = (s: State, seat: Seat, kind: number) => boolean
 const CARD_ACTIONS: Readonly<Record<string, { readonly step: string; readonly possible: Possible }>> = {
   assassinate: { step: 'aim', possible: (s, seat, kind) => addAims(s, seat, kind, undefined) },
   hide_royalty: { step: 'aim', possible: (s, seat, kind) => addAims(s, seat, kind, undefined) },
-  blocking_disc: { step: 'blocking', possible: canUseDisc },
+  blocking_disc: { step: 'blocking', possible: () => true },
   close_city: { step: 'bismarck', possible: canBismarck },
   draw_two: { step: 'diogenes', possible: canRedraw },
   place_one_cube: { step: 'duchess', possible: (s, seat) => s.available[seat] > 0 },

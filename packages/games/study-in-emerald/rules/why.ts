@@ -98,7 +98,6 @@ const whyNotClaim = (v: EmeraldView, seat: Seat, target: number): Why => {
 
 /** The rules of the cards whose action may be out of place. */
 const CARD_RULES: Readonly<Record<string, RuleId>> = {
-  blocking_disc: 'SE-5.6.1',
   close_city: 'SE-5.5.1',
   draw_two: 'SE-3.12',
   redraw: 'SE-3.12',

@@ -1,0 +1,147 @@
+import { describe as group, expect, test } from 'vitest'
+import { allSetups, FastChance, Match, playOn, viewersOf, type GameEvent, type Message } from '@safehouse/kernel'
+import { argumentsOf, checkCatalogues, LOCALES, Speaker } from '@safehouse/text'
+import { globSync, readFileSync } from 'node:fs'
+import { describe } from '../describe.ts'
+import { studyInEmerald } from '../game.ts'
+import { cards, CITIES, KINDS, MAIN, PERMANENTS } from '../rules/data.ts'
+import { AVAILABLE, type State } from '../rules/state.ts'
+import { nouns, text } from '../text/index.ts'
+
+const MATCHES = 24
+
+/** Everything said in random matches: keys with the names of their arguments, and whole messages. */
+const heard = (): { keys: Map<string, Set<string>>; messages: Message[] } => {
+  const keys = new Map<string, Set<string>>()
+  const messages: Message[] = []
+  const note = (key: string, args: object = {}): void => {
+    const names = Object.keys(args)
+    const known = keys.get(key)
+    keys.set(key, known ? new Set(names.filter((name) => known.has(name))) : new Set(names))
+  }
+  const setups = allSetups(studyInEmerald)
+  for (let game = 0; game < MATCHES; game++) {
+    const setup = setups[game % setups.length]
+    const { match, opened } = Match.open(studyInEmerald, setup, new FastChance(game))
+    const hear = (message: Message): void => {
+      messages.push(message)
+      for (const event of message.events) note(`event.${event.t}`, event)
+      if (message.ask?.label !== undefined) note(`ask.${message.ask.label}`)
+      for (const option of message.ask?.mine?.options ?? []) note(`option.${option.key}`, option.args)
+      if (message.outcome) note(`reason.${message.outcome.reason}`)
+    }
+    for (const message of opened.messages.values()) hear(message)
+    playOn(match, new FastChance(game + 1000), 600, (sent) => {
+      for (const message of sent.values()) hear(message)
+      for (const seat of viewersOf(setup.seats).slice(1)) noteDraft(match, seat, new FastChance(game), note)
+    })
+  }
+  return { keys, messages }
+}
+
+/** The options that come up only within a decision. */
+const noteDraft = (match: Match<State>, seat: number, rng: FastChance, note: (key: string, args?: object) => void): void => {
+  if (match.over || !match.message(seat).ask?.mine) return
+  match.draft(seat, (machine) => {
+    const options = machine.options(seat).toArray()
+    note(`ask.${machine.asking.label}`)
+    for (const code of options) {
+      const { key, args } = machine.asking.render!(machine.position.game, machine.frame, seat, code)
+      note(`option.${key}`, args)
+    }
+    return options[rng.below(options.length)]
+  })
+}
+
+const { keys, messages } = heard()
+const told = messages.flatMap(({ events }) => events)
+/** So many events of a kind are said. */
+const ENOUGH = 20
+
+/** Said only in one of the cases a message tells apart. */
+const SOMETIMES: Readonly<Record<string, readonly string[]>> = { 'event.attacks': ['agent', 'targetSeat'] }
+
+const rulesSource = (): string => {
+  const folder = new URL('../rules/', import.meta.url)
+  return globSync('*.ts', { cwd: folder })
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('')
+}
+
+test('the catalogues are whole and alike in all languages', () => {
+  expect(checkCatalogues(text)).toEqual([])
+})
+
+test('everything that is said in a match has words, with arguments that are really given', () => {
+  for (const [key, args] of keys) {
+    expect(text.en, key).toHaveProperty([key])
+    for (const name of argumentsOf(text.en[key])!)
+      if (!SOMETIMES[key]?.includes(name)) expect(args, `${key} {${name}}`).toContain(name)
+  }
+  expect(keys.size).toBeGreaterThan(150)
+})
+
+test('every event and every question of the rules has words', () => {
+  const source = rulesSource()
+  const events = [...source.matchAll(/\bt: '(\w+)'/g)].map(([, t]) => `event.${t}`)
+  const labels = [...source.matchAll(/label: '(\w+)'/g)].map(([, label]) => `ask.${label}`)
+  expect(events.length).toBeGreaterThan(60)
+  for (const key of [...events, ...labels]) expect(text.en).toHaveProperty([key])
+})
+
+test('no words are left that nothing says', () => {
+  const source = rulesSource()
+  const worded = Object.keys(text.en).filter((key) => /^(event|option|ask|reason)\./.test(key))
+  const unsaid = worded.filter((key) => !keys.has(key))
+  // What is too rare for a few random matches is at least written in the rules.
+  for (const key of unsaid) expect(source, key).toContain(`'${key.split('.')[key.startsWith('reason.') ? 2 : 1]}'`)
+})
+
+test('every refusal of the game has words', () => {
+  // Ids of section 7 name secrets, not refusals.
+  const ids = [...rulesSource().matchAll(/'(SE-\d+(?:\.\d+)+)'/g)].map(([, id]) => id).filter((id) => !id.startsWith('SE-7.'))
+  const rules = new Set(ids)
+  for (const id of rules) expect(text.en, id).toHaveProperty([`rule.${id}`])
+  const worded = Object.keys(text.en).filter((key) => key.startsWith('rule.'))
+  expect(worded.filter((key) => !rules.has(key.slice('rule.'.length)))).toEqual([])
+})
+
+test('every table option and every standing order has words', () => {
+  const named: [string, Readonly<Record<string, { readonly values: readonly string[] }>>][] = [
+    ['table', studyInEmerald.options],
+    ['order', studyInEmerald.orders],
+  ]
+  for (const [prefix, all] of named)
+    for (const [name, { values }] of Object.entries(all))
+      for (const key of [`${prefix}.${name}`, ...values.map((value) => `${prefix}.${name}.${value}`)])
+        expect(text.en).toHaveProperty([key])
+})
+
+test('everything on the table has a name', () => {
+  const counts = { card: KINDS, symbols: KINDS, action: KINDS, agent: MAIN + 5, city: CITIES, royal: CITIES }
+  const all = { ...counts, effect: PERMANENTS, 'effect.text': PERMANENTS, target: AVAILABLE + 1, move: (MAIN + 5) * CITIES }
+  for (const locale of LOCALES) {
+    for (const [prefix, count] of Object.entries(all))
+      for (let n = 0; n < count; n++) expect(text[locale][`${prefix}.${n}`], `${locale} ${prefix}.${n}`).toMatch(/^[^{}]+$/)
+    for (const [kind, { arrows }] of cards.entries())
+      for (const i of arrows.keys()) expect(text[locale][`arrow.${kind * 2 + i}`]).toMatch(/[+−]\d/)
+  }
+})
+
+group.each(LOCALES)('in %s', (locale) => {
+  const speaker = new Speaker(locale, { text, nouns }, (seat) => `seat ${seat}`)
+  const by = Object.groupBy(told, ({ t }) => t) as Readonly<Record<string, GameEvent[]>>
+
+  test.each(Object.keys(by))('%s can be said', (t) => {
+    for (const event of by[t].slice(0, ENOUGH))
+      expect(speaker.say(`event.${t}`, event)).not.toMatch(/[{}]|undefined|event\.|NaN/)
+  })
+
+  test('the board can be read out', () => {
+    for (const message of messages.filter((_, i) => i % 50 === 0)) {
+      const lines = describe(message.view, 1, (key, args) => speaker.say(key, args))
+      expect(lines.length).toBeGreaterThan(15)
+      for (const line of lines) expect(line).not.toMatch(/[{}]|undefined|board\.|NaN/)
+    }
+  })
+})
