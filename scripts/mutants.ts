@@ -1,7 +1,7 @@
 // `npm run mutants -- <game> [share] [seed]`: would the scenarios notice if a rule were wrong? Stryker changes the rules of a
 // game in small ways and runs its scenarios against each change. A share below 1 tries a random sample of the lines.
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { FastChance } from '@safehouse/kernel'
 
 const [game, share = '1', seed = '1'] = process.argv.slice(2)
@@ -11,22 +11,28 @@ if (game === undefined || folder === undefined || !(Number(share) > 0) || !(Numb
   process.exit(2)
 }
 
-const sources = globSync(existsSync(`${folder}/rules`) ? `${folder}/rules/**/*.ts` : `${folder}/game.ts`)
+const sources = globSync(existsSync(`${folder}/rules`) ? `${folder}/rules/**/*.ts` : `${folder}/game.ts`).toSorted()
+const report = `reports/mutants-${game}.json`
 mkdirSync('reports', { recursive: true })
+rmSync(report, { force: true })
 writeFileSync(
   'reports/stryker.config.json',
   JSON.stringify({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    mutate:
-      Number(share) === 1 ? sources : sources.flatMap((file) => sample(file, Number(share), new FastChance(Number(seed)))),
+    mutate: Number(share) === 1 ? sources : sample(sources, Number(share), new FastChance(Number(seed))),
     // What a text says to people is not a rule: only code that decides something is changed.
     mutator: { excludedMutations: ['StringLiteral'] },
+    // Tables computed while a module loads (a board, what is seen from where) are rules as well: they are tried like the
+    // rest, though each needs all scenarios. So no scenario file may play while it loads: it would make everything static.
+    ignoreStatic: false,
     reporters: ['clear-text', 'json'],
-    jsonReporter: { fileName: `reports/mutants-${game}.json` },
+    jsonReporter: { fileName: report },
     tempDirName: 'reports/stryker',
     ignorePatterns: ['reports', 'dist'],
     concurrency: 2,
+    // A change that makes the rules run in circles is found by counting; a busy machine must not look like one.
+    timeoutMS: 60_000,
     allowEmpty: false,
     // Its sandbox would rewrite tsconfig.json with an API that TypeScript no longer has; nothing here needs that.
     tsconfigFile: 'reports/no-tsconfig.json',
@@ -38,11 +44,24 @@ const run = spawnSync('stryker', ['run', 'reports/stryker.config.json'], {
   stdio: 'inherit',
   env: { ...process.env, MUTANTS_FOLDER: folder },
 })
+if (existsSync(report)) console.log(`${game}, share ${share}, seed ${seed}: ${sumOf(readFileSync(report, 'utf8'))}`)
 process.exit(run.status ?? 1)
 
-/** Some lines of a file, as Stryker's ranges. */
-function sample(file: string, part: number, rng: FastChance): string[] {
-  const lines = readFileSync(file, 'utf8').split('\n').length
-  const chosen = Array.from({ length: lines }, (_, i) => i + 1).filter(() => rng.below(1000) < part * 1000)
-  return chosen.map((line) => `${file}:${line}-${line}`)
+/** Some lines of the files, as Stryker's ranges. One generator goes through all files: each has lines of its own chosen. */
+function sample(files: readonly string[], part: number, rng: FastChance): string[] {
+  return files.flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n').length
+    const chosen = Array.from({ length: lines }, (_, i) => i + 1).filter(() => rng.below(1000) < part * 1000)
+    return chosen.map((line) => `${file}:${line}-${line}`)
+  })
+}
+
+/** A change that no scenario comes near was not noticed either. */
+function sumOf(json: string): string {
+  const { files } = JSON.parse(json) as { files: Record<string, { mutants: { status: string }[] }> }
+  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
+  const count = (...wanted: string[]): number => statuses.filter((status) => wanted.includes(status)).length
+  const noticed = count('Killed', 'Timeout')
+  const all = noticed + count('Survived', 'NoCoverage')
+  return `${noticed} of ${all} changes noticed, ${((100 * noticed) / all).toFixed(1)} %`
 }

@@ -2,6 +2,7 @@
 import type { GameModule } from '@safehouse/kernel'
 import { rogueAgentModule } from './rogue-agent/index.ts'
 import { specterOpsModule } from './specter-ops/index.ts'
+import { studyInEmeraldModule } from './study-in-emerald/index.ts'
 import { theAgentsModule } from './the-agents/index.ts'
 
-export const games: readonly GameModule[] = [theAgentsModule, specterOpsModule, rogueAgentModule]
+export const games: readonly GameModule[] = [theAgentsModule, specterOpsModule, rogueAgentModule, studyInEmeraldModule]

@@ -4,6 +4,6 @@ import en from './text/en.json' with { type: 'json' }
 import hu from './text/hu.json' with { type: 'json' }
 import it from './text/it.json' with { type: 'json' }
 import ru from './text/ru.json' with { type: 'json' }
-import { specterOpsWordless } from './wordless.ts'
+import { wordless } from './wordless.ts'
 
-export const specterOpsModule: GameModule = { ...specterOpsWordless, text: { en, hu, ru, it } }
+export const specterOpsModule: GameModule = { ...wordless.module, text: { en, hu, ru, it } }

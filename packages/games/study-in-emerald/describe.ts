@@ -1,6 +1,6 @@
 // The table in lines of text, as one viewer may see it: the board of a terminal and of a screen reader.
 import { has, SPECTATOR, type GameModule, type Json, type Seat, type Viewer } from '@safehouse/kernel'
-import { byPlayers, cities, CITIES, parameters, points, REVOLUTION, WAR } from './rules/data.ts'
+import { byPlayers, cities, CITIES, parameters, points, REVOLUTION, tokenBombs, WAR } from './rules/data.ts'
 import { AT_LARGE, HIDDEN, KILLED, NONE, ON_DISPLAY, ON_MI_GO, ON_YOG, PERMANENT, SPACE, TROPHY } from './rules/state.ts'
 import { asView, type EmeraldView } from './view.ts'
 
@@ -36,7 +36,10 @@ const stackOf = (v: EmeraldView, city: number, say: Say): string => {
 }
 
 const agentsIn = (v: EmeraldView, city: number, say: Say): string[] =>
-  where(v.at, city).map((agent) => say(has(v.vampires, agent) ? 'board.vampire' : 'board.agent', { agent, seat: v.by[agent] }))
+  where(v.at, city).map((agent) => {
+    const key = has(v.vampires, agent) ? 'board.vampire' : 'board.agent'
+    return say(key, { agent, seat: v.by[agent], bombs: tokenBombs[agent] })
+  })
 
 const thingsIn = (v: EmeraldView, city: number, say: Say): string[] => {
   if (v.destroyed === city) return [say('board.destroyed'), royalOf(v, city, say)]
@@ -56,6 +59,11 @@ const thingsIn = (v: EmeraldView, city: number, say: Say): string[] => {
   ]
 }
 
+const cityLine = (v: EmeraldView, city: number, say: Say): string => {
+  const { vp, agentDefence } = cities[city]
+  return say('board.city', { city, vp, defence: agentDefence, things: thingsIn(v, city, say).join('; ') })
+}
+
 // ── players ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const sideOf = (v: EmeraldView, seat: Seat, viewer: Viewer, say: Say): string => {
@@ -65,7 +73,7 @@ const sideOf = (v: EmeraldView, seat: Seat, viewer: Viewer, say: Say): string =>
 }
 
 const seatLines = (v: EmeraldView, seat: Seat, viewer: Viewer, say: Say): string[] => {
-  const { hand, draw, discard, top } = v.cards[seat]
+  const { hand, draw, discard, top, seen = [] } = v.cards[seat]
   const line = say('board.seat', {
     seat,
     marker: v.markers[seat],
@@ -86,6 +94,7 @@ const seatLines = (v: EmeraldView, seat: Seat, viewer: Viewer, say: Say): string
   const trophies = where(v.at, TROPHY + seat)
   return [
     line,
+    ...(seen.length > 1 ? [say('board.seen', { seat, cards: seen })] : []),
     ...(effects.length > 0 ? [say('board.owns', { seat, effects })] : []),
     ...(turned.length > 0 ? [say('board.turnedTokens', { seat, agents: turned })] : []),
     ...(trophies.length > 0 ? [say('board.trophies', { seat, agents: trophies })] : []),
@@ -125,9 +134,7 @@ export const describe: NonNullable<GameModule['describe']> = (view, viewer, say)
       : say('board.round', { round: v.rounds + 1, seat: v.turn, actions: parameters.actionsPerTurn - v.actions }),
     say('board.tracks', { ...values, end: byPlayers(v.seats).endVp }),
     say('board.sanity', { mad: v.madLeft, sane: v.saneLeft, pool: v.pool, zombies: v.zombiesOut }),
-    ...Array.from({ length: CITIES }, (_, city) =>
-      say('board.city', { city, vp: cities[city].vp, things: thingsIn(v, city, say).join('; ') }),
-    ),
+    ...Array.from({ length: CITIES }, (_, city) => cityLine(v, city, say)),
     ...displayLines(v, say),
     ...seatsOf(v).flatMap((seat) => seatLines(v, seat, viewer, say)),
     ...(onMiGo.length > 0 ? [say('board.onMiGo', { agents: onMiGo })] : []),

@@ -1,15 +1,6 @@
 // The Agents as a whole: rules, rulebook, words and bots.
 import type { GameModule } from '@safehouse/kernel'
-import { greedy } from './bot/greedy.ts'
-import { describe } from './describe.ts'
-import { theAgents } from './game.ts'
-import { nouns, text } from './text/index.ts'
+import { text } from './text/index.ts'
+import { wordless } from './wordless.ts'
 
-export const theAgentsModule: GameModule = {
-  game: theAgents,
-  rulebook: new URL('rules.md', import.meta.url),
-  text,
-  nouns,
-  bots: { greedy },
-  describe,
-}
+export const theAgentsModule: GameModule = { ...wordless.module, text }

@@ -22,7 +22,10 @@ export interface GameModule<S = unknown, M = unknown> {
   readonly older?: readonly Game[]
   /** The rulebook: every testable statement with its id. */
   readonly rulebook: URL
-  /** `event.<t>`, `option.<key>`, `ask.<label>`, `rule.<id>`, `reason.<reason>` and the nouns' keys. */
+  /**
+   * `event.<t>`, `option.<key>`, `ask.<label>`, `rule.<id>`, `reason.<reason>` and the nouns' keys; `count.<argument>` where
+   * equal members of a list are counted rather than repeated.
+   */
   readonly text?: Readonly<Record<Locale, Catalogue>>
   /** Arguments that name things: the argument's name and the prefix of the keys that say what its values are called. */
   readonly nouns?: Readonly<Record<string, string>>

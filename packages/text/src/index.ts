@@ -49,7 +49,7 @@ export class Speaker {
     if (Array.isArray(value)) {
       if (value.length === 0) return '–'
       const words = (value as readonly Json[]).map((one) => String(this.#word(name, one)))
-      return new Intl.ListFormat(this.#locale, { type: 'conjunction' }).format(words)
+      return new Intl.ListFormat(this.#locale, { type: 'conjunction' }).format(this.#counted(`count.${name}`, words))
     }
     if (typeof value === 'number' && (name === 'seat' || name.endsWith('Seat') || name === 'seats'))
       return this.#seatName(value)
@@ -57,6 +57,17 @@ export class Speaker {
     const noun = `${this.#nouns[name]}.${value}`
     if (this.has(noun)) return this.say(noun)
     return typeof value === 'number' ? value : String(value)
+  }
+
+  /** Equal words side by side are counted, where the catalogue says how for this argument: "Limbo ×3". */
+  #counted(key: string, words: readonly string[]): readonly string[] {
+    if (!this.has(key)) return words
+    return words.flatMap((word, i) => {
+      if (word === words[i - 1]) return []
+      let n = 1
+      while (words[i + n] === word) n++
+      return [n === 1 ? word : this.say(key, { word, n })]
+    })
   }
 }
 

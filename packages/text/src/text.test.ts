@@ -67,6 +67,15 @@ describe('a speaker', () => {
     expect(speaker.say('event.saw', { card: [3, 4], n: 2 })).toBe('saw the Key and 4 (2 cards)')
   })
 
+  test('counts equal things side by side, where the catalogue says how', () => {
+    const counting = { ...module, text: { ...module.text, en: { ...module.text.en, 'count.card': '{word} ×{n}' } } }
+    const card = [3, 3, 4, 3]
+    expect(new Speaker('en', counting, String).say('event.saw', { card, n: 4 })).toBe(
+      'saw the Key ×2, 4, and the Key (4 cards)',
+    )
+    expect(speaker.say('event.saw', { card, n: 4 })).toBe('saw the Key, the Key, 4, and the Key (4 cards)')
+  })
+
   test('counts as the language does', () => {
     const russian = new Speaker('ru', module, String)
     expect([1, 2, 5, 21].map((n) => russian.say('event.saw', { n }))).toEqual(['1 карта', '2 карты', '5 карт', '21 карта'])

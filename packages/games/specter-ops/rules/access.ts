@@ -1,5 +1,5 @@
 // Vehicle access (3.4): each round the hunters may propose to revoke or restore somebody's access, and vote.
-import { EVERYONE, NO_ANSWER, type RunStep, type SealedStep } from '@safehouse/kernel'
+import { EVERYONE, NO_ANSWER, seatsOf, type RunStep, type SealedStep } from '@safehouse/kernel'
 import { NO, YES } from './codes.ts'
 import { HUNTERS } from './data.ts'
 import { hunterSeats, type SpecterOps } from './state.ts'
@@ -60,13 +60,8 @@ export const vote: SealedStep<SpecterOps> = {
   },
   resolve(s, f, answers, x) {
     const hunter = s.hunters[f.b]
-    const seats: number[] = []
-    let against = 0
-    for (let seat = 0; seat < s.seats; seat++) {
-      if (answers[seat] === YES) seats.push(seat)
-      else if (answers[seat] === NO) against++
-    }
-    const passes = seats.length > against
+    const seats = seatsOf(hunterSeats(s)).filter((seat) => answers[seat] === YES)
+    const passes = seats.length * 2 > s.hunters.length
     if (x.telling) {
       const motion = hunter.revoked ? 'restore' : 'revoke'
       const t = passes ? `${motion}Passed` : `${motion}Failed`

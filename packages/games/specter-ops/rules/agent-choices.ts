@@ -5,12 +5,13 @@ import {
   type Context,
   type Frame,
   type OptionBuffer,
+  type Orders,
   type RichOption,
   type Target,
   type View,
 } from '@safehouse/kernel'
-import { complete, mayComplete, sectionInReach, walkEnds } from './agent-turn.ts'
-import { cellNamed, CELLS, cellTouched, distance, nameOf, OPEN, OPEN_WITHIN_4, STEPS } from './board.ts'
+import { complete, mayComplete, relevantHunters, sectionInReach, walkEnds } from './agent-turn.ts'
+import { cellNamed, CELLS, cellTouched, distance, nameOf, OPEN, OPEN_WITHIN_4, STEPS, type Cell } from './board.ts'
 import { CARD, COMPLETE, NO, NO_CARD, STAY, YES } from './codes.ts'
 import {
   ADRENAL_SURGE,
@@ -31,11 +32,12 @@ import { AGENT_NAMES, FIRST, isGuarded, NONE, prophetWatches, SECOND, type Agent
 
 const LABEL = 'agentTurn'
 
+/** Every standing order as it is until it is changed. */
+const UNORDERED: Orders = { order: () => 0 }
+
 /** How many steps the path may have (SO-4.1.1). */
 const mostSteps = (agent: Agent): number =>
-  agent.slot !== NONE && !agent.after && agent.cards[agent.slot] === ADRENAL_SURGE
-    ? CONSTANTS.adrenalMove.value
-    : CONSTANTS.agentMove
+  agent.slot !== NONE && agent.cards[agent.slot] === ADRENAL_SURGE ? CONSTANTS.adrenalMove.value : CONSTANTS.agentMove
 
 const addSteps = (s: SpecterOps, agent: Agent, out: OptionBuffer): void => {
   if (agent.path.length >= mostSteps(agent)) return
@@ -51,13 +53,12 @@ const isTimely = (s: SpecterOps, agent: Agent, slot: number, after: boolean): bo
 }
 
 const addCards = (s: SpecterOps, agent: Agent, after: boolean, out: OptionBuffer): void => {
-  for (let slot = 0; slot < agent.cards.length; slot++) if (isTimely(s, agent, slot, after)) out.add(CARD + slot)
+  agent.cards.forEach((_, slot) => {
+    if (isTimely(s, agent, slot, after)) out.add(CARD + slot)
+  })
 }
 
-const hasCard = (s: SpecterOps, agent: Agent): boolean => {
-  for (let slot = 0; slot < agent.cards.length; slot++) if (isTimely(s, agent, slot, true)) return true
-  return false
-}
+const hasCard = (s: SpecterOps, agent: Agent): boolean => agent.cards.some((_, slot) => isTimely(s, agent, slot, true))
 
 /** Steps 3 to 5: complete the objective, use a card, or begin to walk. */
 export const act: AskStep<SpecterOps> = {
@@ -80,7 +81,6 @@ export const act: AskStep<SpecterOps> = {
     } else if (code === STAY) afterWalk(s, f, x)
     else {
       agent.slot = code - CARD
-      agent.after = false
       if (needsAim(agent.cards[agent.slot])) x.call(aimStep(agent.cards[agent.slot]), seat, 0, f.b)
       else playBefore(s, f.b, x)
     }
@@ -191,15 +191,15 @@ const aiming: AskStep<SpecterOps> = {
     return { code, key: 'aimHunter', args: { card: CARDS[card], hunter }, touches: [`hunter:${hunter}`], preview }
   },
   why(view, _f, _seat, { code, touch }) {
-    const me = view.me as unknown as Mine
-    if ((code === undefined && touch === undefined) || me.card === null) return undefined
+    if (code === undefined && touch === undefined) return undefined
+    const { card } = view.me as unknown as { card: string }
     const rules: Record<string, string> = {
       flash_bang: 'SO-5.4.1',
       smoke_grenade: 'SO-5.4.6',
       holo_decoy: 'SO-5.4.18',
       tangle_line: 'SO-5.4.13',
     }
-    return rules[me.card]
+    return rules[card]
   },
 }
 
@@ -228,11 +228,16 @@ export const declare: AskStep<SpecterOps> = {
 
 // ── for people ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function renderAct(s: SpecterOps, f: Frame, _seat: number, code: number): RichOption {
+function renderAct(s: SpecterOps, f: Frame, _seat: number, code: number, x?: Orders): RichOption {
   const agent = s.agents[f.b]
   if (code === STAY) {
-    const here = `space:${nameOf(agent.path.at(-1) ?? agent.space)}`
-    return { code, key: agent.path.length === 0 ? 'stay' : 'stopHere', touches: [here], preview: { seenBy: seenBy(s, agent) } }
+    const here = agent.path.at(-1) ?? agent.space
+    return {
+      code,
+      key: agent.path.length === 0 ? 'stay' : 'stopHere',
+      touches: [`space:${nameOf(here)}`],
+      preview: { seenBy: seenBy(s, agent, here, x) },
+    }
   }
   if (code === COMPLETE) {
     const space = nameOf(s.objectives[sectionInReach(s)])
@@ -244,19 +249,13 @@ function renderAct(s: SpecterOps, f: Frame, _seat: number, code: number): RichOp
     return { code, key: 'useCard', args: { card: CARDS[agent.cards[slot]], slot: slot + 1 }, touches: [`slot:${slot + 1}`] }
   }
   const space = nameOf(code)
-  return { code, key: 'step', args: { space }, touches: [`space:${space}`], preview: { seenBy: seenBy(s, agent, code) } }
+  return { code, key: 'step', args: { space }, touches: [`space:${space}`], preview: { seenBy: seenBy(s, agent, code, x) } }
 }
 
-/** The hunters that would see the agent there; where it stands now, if no space is given. */
-const seenBy = (s: SpecterOps, agent: Agent, cell = agent.path.at(-1) ?? agent.space): string[] => {
-  const seen = seers(s, cell, agent.stealth)
+/** The hunters whose sight of the agent there would count: a hidden traitor's does only if it shows itself to him (SO-4.2.2). */
+const seenBy = (s: SpecterOps, agent: Agent, cell: Cell, x: Orders = UNORDERED): string[] => {
+  const seen = seers(s, cell, agent.stealth) & relevantHunters(s, x)
   return s.hunters.flatMap((hunter, i) => (seen & (1 << i) ? [HUNTERS[hunter.kind]] : []))
-}
-
-/** 'slot:2' as the code that uses the card in it. */
-const slotTouched = (touch: string | undefined): number | undefined => {
-  const slot = touch?.startsWith('slot:') ? Number(touch.slice('slot:'.length)) : Number.NaN
-  return Number.isInteger(slot) && slot >= 1 && CARD + slot - 1 < NO_CARD ? CARD + slot - 1 : undefined
 }
 
 /** What a refusal may look at: the hunters, and the asker's own part of the view. */
@@ -271,16 +270,20 @@ interface Mine {
   agent: string
   space: string
   path: string[]
-  steps: number
-  card: string | null
   used: boolean
   hand: { card: string; charges: number }[]
+}
+
+/** 'slot:2' as the code that uses the card in it. */
+const slotTouched = ({ hand }: Mine, touch: string | undefined): number | undefined => {
+  const slot = hand.findIndex((_, i) => touch === `slot:${i + 1}`)
+  return slot < 0 ? undefined : CARD + slot
 }
 
 function whyNot(view: View, f: Frame, _seat: number, target: Target): string | undefined {
   const me = view.me as unknown as Mine
   const hunters = view.hunters as unknown as readonly ShownHunter[]
-  const code = target.code ?? cellTouched(target.touch) ?? slotTouched(target.touch)
+  const code = target.code ?? cellTouched(target.touch) ?? slotTouched(me, target.touch)
   if (code === undefined || code < 0) return undefined
   if (code < CELLS) {
     if (!OPEN[code]) return 'SO-4.1.3'

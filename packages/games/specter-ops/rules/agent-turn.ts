@@ -1,7 +1,7 @@
 // An agent's turn (3.2), step by step. What the agent chooses is one private decision; it is published in step 8.
-import { EVERYONE, only, type Context, type RunStep } from '@safehouse/kernel'
+import { EVERYONE, only, type Context, type Orders, type RunStep } from '@safehouse/kernel'
 import { distance, escapesOf, nameOf, NOWHERE } from './board.ts'
-import { BLUE_JAY, CARDS, GUN, HOLO_DECOY, HUNTERS, MARKED_WHEN_USED, OBJECTIVES_NEEDED, SECTIONS } from './data.ts'
+import { BLUE_JAY, CARDS, GUN, HUNTERS, MARKED_WHEN_USED, OBJECTIVES_NEEDED } from './data.ts'
 import { agentsWin, allEscaped, locate, placeFigure, wound } from './ending.ts'
 import { playCard } from './equipment.ts'
 import { seers, seesAgent, seesSpace } from './sight.ts'
@@ -9,6 +9,7 @@ import {
   AGENT_NAMES,
   countDone,
   FIRST,
+  hasHiddenTraitor,
   hunterInPlay,
   isGuarded,
   isHiddenTraitor,
@@ -35,7 +36,7 @@ export const agentTurn: RunStep<SpecterOps> = {
       x.call('act', f.seat, 0, f.b)
     } else if (stage === PUBLISH) {
       const agent = s.agents[f.b]
-      if (agent.after && agent.slot !== NONE) playCard(s, f.b, x)
+      if (agent.after) playCard(s, f.b, x)
       publish(s, f.b, x)
     } else if (stage === ESCAPE) {
       escape(s, f.b, x)
@@ -48,15 +49,19 @@ export const agentTurn: RunStep<SpecterOps> = {
 
 const isImmediate = (s: SpecterOps, index: number): boolean => index === SECOND && s.agents[index].since === s.round
 
+/** The Gun, if she is in play, as a bit. */
+const gunBit = (s: SpecterOps): number => {
+  const gun = hunterInPlay(s, GUN)
+  return gun === NONE ? 0 : 1 << gun
+}
+
 /** Steps 1 to 3, as far as they need no choice. */
 const begin = (s: SpecterOps, index: number, x: Context): void => {
   const agent = s.agents[index]
   if (x.telling) x.tell(EVERYONE, { t: 'agentTurnStarted', round: s.round, agent: AGENT_NAMES[index] })
   s.deciding = index
-  const gun = hunterInPlay(s, GUN)
   // A revealed traitor starts from a public space: nobody spots him there, the Gun included (SO-4.9.17).
-  if (isImmediate(s, index)) agent.look = gun === NONE ? 0 : 1 << gun
-  else agent.look = seers(s, agent.space, agent.stealth)
+  agent.look = isImmediate(s, index) ? gunBit(s) : seers(s, agent.space, agent.stealth)
   agent.wasLocated = agent.located
   agent.stealth = false
   agent.blade = false
@@ -67,9 +72,7 @@ const begin = (s: SpecterOps, index: number, x: Context): void => {
 export const sectionInReach = (s: SpecterOps): number => {
   const { space, character } = s.agents[FIRST]
   const reach = character === BLUE_JAY ? 2 : 1
-  for (let section = 0; section < SECTIONS; section++)
-    if (!(s.done & (1 << section)) && distance(space, s.objectives[section]) <= reach) return section
-  return NONE
+  return s.objectives.findIndex((cell, section) => !(s.done & (1 << section)) && distance(space, cell) <= reach)
 }
 
 /** May the agent complete an objective if it likes? Under the Prophet's eyes it is bound by its word (SO-5.1.5, SO-5.1.6). */
@@ -87,50 +90,45 @@ export const complete = (s: SpecterOps, x: Context): void => {
 }
 
 /** The hunters whose sight counts for an agent in its own turn (SO-4.2.2), as bits. */
-export const relevantHunters = (s: SpecterOps, index: number, x: Context): number => {
+export const relevantHunters = (s: SpecterOps, x: Orders): number => {
   let set = 0
   for (let i = 0; i < s.hunters.length; i++) if (s.hunters[i].inPlay) set |= 1 << i
-  const hidden = index === FIRST && s.traitor !== NONE && !s.revealed && hides(s, x)
-  return hidden ? set & ~(1 << s.traitor) : set
+  return hasHiddenTraitor(s) && hides(s, x) ? set & ~(1 << s.traitor) : set
 }
 
 /** Does the first agent hide from the traitor (SO-4.9.2)? */
-export const hides = (s: SpecterOps, x: Context): boolean => x.order(s.agentSeat, 'traitorSight') === 0
+export const hides = (s: SpecterOps, x: Orders): boolean => x.order(s.agentSeat, 'traitorSight') === 0
 
 /** Steps 5 and 6: the walk is committed, and it is recorded who saw what of it. */
 export const walkEnds = (s: SpecterOps, index: number, x: Context): void => {
   const agent = s.agents[index]
   const { path } = agent
-  const relevant = relevantHunters(s, index, x)
-  const gun = hunterInPlay(s, GUN)
-  const gunBit = gun === NONE ? 0 : 1 << gun
+  const relevant = relevantHunters(s, x)
+  const gun = gunBit(s)
   agent.seenAt = (agent.look & relevant) !== 0 && !isImmediate(s, index) ? agent.space : NOWHERE
-  agent.spotted = false
-  let before = agent.look
-  let now = seers(s, path.length === 0 ? agent.space : path[0], agent.stealth)
-  for (let i = 0; i < path.length; i++) {
-    if (i > 0) now = seers(s, path[i], agent.stealth)
-    if ((now & relevant) !== 0) agent.seenAt = path[i]
-    if ((now & ~before & gunBit) !== 0) agent.spotted = true
-    before = now
+  let watching = agent.look
+  // Whoever stays is judged once more, at the end of the move (SO-4.2.4, SO-5.2.4).
+  for (const cell of path.length === 0 ? [agent.space] : path) {
+    const seeing = seers(s, cell, agent.stealth)
+    if ((seeing & relevant) !== 0) agent.seenAt = cell
+    if ((seeing & ~watching & gun) !== 0) agent.spotted = true
+    watching = seeing
+    agent.space = cell
   }
-  if (path.length === 0 && (now & ~before & gunBit) !== 0) agent.spotted = true
-  agent.endSeen = (now & relevant) !== 0
-  if (path.length > 0) agent.space = path[path.length - 1]
+  agent.endSeen = (watching & relevant) !== 0
   agent.steps = path.length
   agent.sheet[s.round] = agent.space
   agent.located = false
-  if (index === FIRST) s.secretView = false
+  s.secretView = false
 }
 
 /** Steps 8 and 9: one outcome is published; then the Gun reacts. */
 const publish = (s: SpecterOps, index: number, x: Context): void => {
   const agent = s.agents[index]
-  const card = agent.slot === NONE ? NONE : agent.cards[agent.slot]
   const name = AGENT_NAMES[index]
-  if (card !== NONE && MARKED_WHEN_USED[card])
+  if (agent.slot !== NONE && MARKED_WHEN_USED[agent.cards[agent.slot]])
     x.tell(EVERYONE, { t: 'cardUsedFaceDown', agent: name, slot: agent.slot + 1 }, USED_SLOT)
-  const decoy = card === HOLO_DECOY ? agent.param : NOWHERE
+  const decoy = agent.decoyRound === s.round ? agent.param : NOWHERE
   if (decoy !== NOWHERE || (!agent.endSeen && !agent.located && agent.seenAt !== NOWHERE)) {
     const space = decoy === NOWHERE ? agent.seenAt : decoy
     if (x.telling) x.tell(EVERYONE, { t: 'agentLastSeen', agent: name, space: nameOf(space) }, SIGHTING)
@@ -140,9 +138,8 @@ const publish = (s: SpecterOps, index: number, x: Context): void => {
     locate(s, index, x)
   } else x.tell(EVERYONE, { t: 'agentUnseen', agent: name })
   if (x.telling) tellOwner(s, agent, index, decoy !== NOWHERE, x)
-  if (index === FIRST && s.traitor !== NONE && !s.revealed && !agent.located)
-    s.secretView = seesAgent(s, s.hunters[s.traitor], agent)
-  const gun = gunReacts(s, index, decoy !== NOWHERE, x)
+  if (hasHiddenTraitor(s) && !agent.located) s.secretView = seesAgent(s, s.hunters[s.traitor], agent)
+  const gun = gunReacts(s, agent, decoy !== NOWHERE, x)
   forgetTurn(agent)
   s.deciding = NONE
   if (gun !== NONE) shoot(s, index, gun, x)
@@ -160,21 +157,17 @@ const tellOwner = (s: SpecterOps, agent: Agent, index: number, decoy: boolean, x
   })
 
 /** The Gun's index if she shoots in step 9, else NONE (5.2, SO-4.9.25, SO-5.4.21). */
-const gunReacts = (s: SpecterOps, index: number, decoy: boolean, x: Context): number => {
+const gunReacts = (s: SpecterOps, agent: Agent, decoy: boolean, x: Context): number => {
   const gun = hunterInPlay(s, GUN)
   if (gun === NONE) return NONE
   const hunter = s.hunters[gun]
-  const agent = s.agents[index]
   if (hunter.inside || hunter.stunned || hunter.blind) return NONE
+  const byRecord = isHiddenTraitor(s, gun) && hides(s, x)
+  if (!byRecord && !decoy) return agent.spotted ? gun : NONE
+  const published = decoy || agent.located || agent.seenAt !== NOWHERE
+  if (!published || !seesSpace(s.smokes, hunter, agent.markerSpace)) return NONE
   const sawStart = (agent.look & (1 << gun)) !== 0
-  const seesMarker =
-    agent.marker !== NO_MARKER && agent.markerRound === s.round && seesSpace(s.smokes, hunter, agent.markerSpace)
-  if (index === FIRST && isHiddenTraitor(s, gun) && hides(s, x)) {
-    const published = decoy || agent.located || agent.seenAt !== NOWHERE
-    return published && seesMarker && !(agent.wasLocated && sawStart) ? gun : NONE
-  }
-  if (decoy) return seesMarker && !sawStart ? gun : NONE
-  return agent.spotted ? gun : NONE
+  return sawStart && (agent.wasLocated || !byRecord) ? NONE : gun
 }
 
 const shoot = (s: SpecterOps, index: number, gun: number, x: Context): void => {

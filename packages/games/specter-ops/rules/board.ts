@@ -96,23 +96,20 @@ const VERTICAL = STRETCHES.reduce((set, stretch, i) => (stretch.vertical ? set |
 export const shareVertical = (a: Cell, b: Cell): boolean => (STRETCHES_OF[a] & STRETCHES_OF[b] & VERTICAL) !== 0
 export const shareHorizontal = (a: Cell, b: Cell): boolean => (STRETCHES_OF[a] & STRETCHES_OF[b] & ~VERTICAL) !== 0
 
+const isInLine = (a: Cell, b: Cell): boolean => ROW[a] === ROW[b] || COLUMN[a] === COLUMN[b]
+
 /** What is seen from each open cell when nothing smokes. */
 export const SIGHT: readonly Bits[] = Array.from({ length: CELLS }, (_, from) => {
   const seen = emptyBits()
   if (!OPEN[from]) return seen
   addBit(seen, from)
   for (const step of [-1, 1, -COLUMNS, COLUMNS])
-    for (let cell = from + step; inLine(from, cell, step) && OPEN[cell]; cell += step) addBit(seen, cell)
+    for (let cell = from + step; OPEN[cell] && isInLine(from, cell); cell += step) addBit(seen, cell)
   STRETCHES.forEach((stretch, i) => {
     if (STRETCHES_OF[from] & (1 << i)) for (const cell of stretch.cells) addBit(seen, cell)
   })
   return seen
 })
-
-function inLine(from: Cell, cell: Cell, step: number): boolean {
-  if (cell < 0 || cell >= CELLS) return false
-  return Math.abs(step) === COLUMNS || ROW[cell] === ROW[from]
-}
 
 /** One byte for each pair of cells: is the second seen from the first when nothing smokes? */
 export const SEEN_FROM = Uint8Array.from({ length: CELLS * CELLS }, (_, pair) =>

@@ -18,7 +18,7 @@ import {
 } from './data.ts'
 import { locate } from './ending.ts'
 import { seesAgent, seesSpace } from './sight.ts'
-import { AGENT_NAMES, FIRST, NONE, type Agent, type SpecterOps } from './state.ts'
+import { AGENT_NAMES, type Agent, type SpecterOps } from './state.ts'
 import { USED_CARD } from './telling.ts'
 
 /** May the card in this slot be used at all by this agent (SO-4.4.5, SO-4.4.6)? */
@@ -122,9 +122,8 @@ const tangle = (s: SpecterOps, index: number, x: Context): boolean => {
 }
 
 const show = (s: SpecterOps, index: number, x: Context): boolean => {
-  const forced = index === FIRST && s.secretView && !s.revealed
   locate(s, index, x)
-  return forced
+  return s.secretView
 }
 
 /** The hunters a card struck, and how many. */
@@ -133,7 +132,5 @@ const listed = (s: SpecterOps, set: number): { hunters: string[]; count: number 
   return { hunters, count: hunters.length }
 }
 
-export const slotOf = (agent: Agent, card: number): number => {
-  for (let slot = 0; slot < agent.cards.length; slot++) if (agent.cards[slot] === card) return slot
-  return NONE
-}
+/** The slot a card lies in, or NONE. */
+export const slotOf = (agent: Agent, card: number): number => agent.cards.indexOf(card)

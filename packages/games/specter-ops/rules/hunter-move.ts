@@ -124,19 +124,18 @@ export const leave = going((s, _hunter, out) => {
 /** One more step of the action, or its end. */
 const carryOn = (s: SpecterOps, f: Frame, code: number, step: string, x: Context): void => {
   const hunter = s.hunters[f.b]
-  if (isIn(code, DRIVE) || isIn(code, RELAY)) {
-    drive(s, code % 1000)
-    if (f.step !== step) x.next(step, f.seat, 0, f.b)
-  } else if (code < CELLS) {
+  if (isIn(code, DRIVE) || isIn(code, RELAY)) drive(s, code % 1000)
+  else if (code < CELLS) {
     hunter.space = code
     s.trail.push(code)
-    if (f.step !== step) x.next(step, f.seat, 0, f.b)
   } else {
     if (step === 'walking') endWalk(s, f.b, code === ENTER, x)
     else endDrive(s, f.b, step === 'relaying', isIn(code, EXIT) ? code - EXIT : NOWHERE, x)
     s.trail.length = 0
     x.end()
+    return
   }
+  x.next(step, f.seat, 0, f.b)
 }
 
 /** Everybody inside travels with the vehicle (SO-4.5.9). */
@@ -144,7 +143,7 @@ const drive = (s: SpecterOps, cell: number): void => {
   s.vehicle = cell
   s.budget--
   s.trail.push(cell)
-  for (const hunter of s.hunters) if (hunter.inside && hunter.inPlay) hunter.space = cell
+  for (const hunter of s.hunters) if (hunter.inside) hunter.space = cell
 }
 
 const endWalk = (s: SpecterOps, index: number, enters: boolean, x: Context): void => {
@@ -202,7 +201,7 @@ function render(s: SpecterOps, f: Frame, _seat: number, code: number): RichOptio
     return { code, key, touches: [here] }
   }
   if (KEYS[code] !== undefined) return { code, key: KEYS[code], touches: TOUCHES[code] ?? ['vehicle', here] }
-  const space = nameOf(code < CELLS ? code : code % 1000)
+  const space = nameOf(code % 1000)
   const key = code < CELLS ? 'step' : isIn(code, EXIT) ? 'exit' : isIn(code, DRIVE) ? 'drive' : 'relay'
   return { code, key, args: { space }, touches: [`space:${space}`] }
 }

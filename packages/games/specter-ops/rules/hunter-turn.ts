@@ -8,7 +8,7 @@ import { locate, revealCharacter, wound } from './ending.ts'
 import { endBlindness } from './equipment.ts'
 import { attackOdds } from './odds.ts'
 import { seesAgent } from './sight.ts'
-import { AGENT_NAMES, FIRST, isHiddenTraitor, NONE, onBoard, type SpecterOps } from './state.ts'
+import { AGENT_NAMES, isHiddenTraitor, NONE, onBoard, type SpecterOps } from './state.ts'
 import { AMBUSH, BRUTALITY, SIGHTING } from './telling.ts'
 
 const START = 0
@@ -47,7 +47,6 @@ const begin = (s: SpecterOps, index: number, x: Context): void => {
   s.moved = 0
   s.landed = false
   s.sprinted = false
-  s.visible = 0
   hunter.direction = NONE
   if (!hunter.blind) return
   endBlindness(s, index)
@@ -59,7 +58,7 @@ const callTurncoat = (s: SpecterOps, x: Context): void => x.call('turncoat', s.h
 
 /** Under the order hide an agent that is not located does not exist for the hidden traitor (SO-4.9.4, SO-4.9.11). */
 const isDenied = (s: SpecterOps, hunter: number, agent: number, x: Context): boolean =>
-  agent === FIRST && isHiddenTraitor(s, hunter) && !s.agents[agent].located && hides(s, x)
+  isHiddenTraitor(s, hunter) && !s.agents[agent].located && hides(s, x)
 
 /** Tells for each agent whether this hunter sees it. True if that exposes the hidden traitor (SO-4.9.8). */
 const checkSight = (s: SpecterOps, index: number, x: Context): boolean => {
@@ -81,7 +80,7 @@ const checkSight = (s: SpecterOps, index: number, x: Context): boolean => {
     }
     s.visible |= 1 << i
     if (x.telling) x.tell(EVERYONE, { t: 'visible', hunter: name, agent: AGENT_NAMES[i], space: nameOf(agent.space) }, SIGHTING)
-    if (i === FIRST && s.secretView && !s.revealed) exposed = true
+    if (s.secretView) exposed = true
     locate(s, i, x)
   }
   return exposed
@@ -90,7 +89,7 @@ const checkSight = (s: SpecterOps, index: number, x: Context): boolean => {
 /** Step 4: Ambush, Enhanced Senses, Brutal Strength. */
 const trigger = (s: SpecterOps, index: number, x: Context): void => {
   const hunter = s.hunters[index]
-  if (s.landed && !hunter.inside) for (let i = 0; i < s.agents.length; i++) ambush(s, index, i, x)
+  if (s.landed) for (let i = 0; i < s.agents.length; i++) ambush(s, index, i, x)
   if (hunter.kind !== BEAST) return
   if (s.moved <= CONSTANTS.beastSenseMaxMove.value) announceSenses(s, index, x)
   for (let i = 0; i < s.agents.length; i++) if (brutal(s, index, i, x)) return
@@ -121,8 +120,7 @@ const ambush = (s: SpecterOps, index: number, target: number, x: Context): void 
 const brutal = (s: SpecterOps, index: number, target: number, x: Context): boolean => {
   const hunter = s.hunters[index]
   const agent = s.agents[target]
-  if (hunter.inside || hunter.stunned || !onBoard(agent) || agent.space !== hunter.space) return false
-  if (isDenied(s, index, target, x)) return false
+  if (hunter.inside || hunter.stunned || agent.space !== hunter.space || isDenied(s, index, target, x)) return false
   const die = x.draw('dice', 6, EVERYONE) + 1
   const hits = die >= CONSTANTS.brutalThreshold.value
   if (x.telling)
@@ -139,10 +137,11 @@ const targets = (s: SpecterOps, index: number): number => {
   const hunter = s.hunters[index]
   if (hunter.inside || hunter.stunned || hunter.blind) return 0
   if (!s.sprinted) return s.visible
-  let set = 0
-  for (let i = 0; i < s.agents.length; i++)
-    if (s.visible & (1 << i) && distance(hunter.space, s.agents[i].space) === 0) set |= 1 << i
-  return set
+  let here = 0
+  s.agents.forEach((agent, i) => {
+    if (agent.space === hunter.space) here |= 1 << i
+  })
+  return s.visible & here
 }
 
 export const NO_ATTACK = 0
@@ -218,6 +217,4 @@ const end = (s: SpecterOps, index: number, x: Context): void => {
   hunter.stunned = false
   hunter.acted = true
   s.active = NONE
-  s.visible = 0
-  s.moved = 0
 }

@@ -1,7 +1,7 @@
 // How likely an attack is to hit: the rules of 4.7 and 5.2 as exact fractions.
 import { distance, type Cell } from './board.ts'
 import { CONSTANTS, GUN, PROPHET, SPIDER } from './data.ts'
-import { NONE, type Agent, type SpecterOps } from './state.ts'
+import type { Agent, SpecterOps } from './state.ts'
 
 const FACES = 6
 
@@ -64,8 +64,5 @@ export const oddsOf = (kind: number, from: Cell, agent: Pick<Agent, 'character' 
 export const plainChance = (needed: number): number => Math.max(0, Math.min(FACES, FACES + 1 - needed)) / FACES
 
 /** The odds for an attack that is open to a hunter now. */
-export const attackOdds = (s: SpecterOps, hunter: number, target: number): Odds => {
-  const agent = s.agents[target]
-  const character = agent.known ? agent.character : NONE
-  return oddsOf(s.hunters[hunter].kind, s.hunters[hunter].space, { character, blade: agent.blade }, agent.space)
-}
+export const attackOdds = ({ hunters, agents }: SpecterOps, hunter: number, target: number): Odds =>
+  oddsOf(hunters[hunter].kind, hunters[hunter].space, agents[target], agents[target].space)

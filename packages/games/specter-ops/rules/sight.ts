@@ -1,5 +1,5 @@
 // What a hunter sees (section 4.3).
-import { emptyBits, type Bits } from './bits.ts'
+import { and, emptyBits, type Bits } from './bits.ts'
 import {
   CELLS,
   COLUMNS,
@@ -90,6 +90,5 @@ export const sightOf = (smokes: readonly Smoke[], eyes: Eyes, stealth = false): 
         const column = 31 - Math.clz32(rest & -rest)
         if (seesSpace(smokes, eyes, row * COLUMNS + column)) seen[row] |= 1 << column
       }
-  if (stealth) for (let row = 0; row < seen.length; row++) seen[row] &= WITHIN_2[eyes.space][row]
-  return seen
+  return stealth ? and(seen, WITHIN_2[eyes.space]) : seen
 }

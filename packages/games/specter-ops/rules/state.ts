@@ -1,5 +1,5 @@
 // Everything there is in a match, secrets included, as small plain data.
-import type { Seat } from '@safehouse/kernel'
+import { only, type Seat } from '@safehouse/kernel'
 import { AGENT_START, cellNamed, NOWHERE, type Cell } from './board.ts'
 import { COPIES, PROPHET, ROUNDS, SECTIONS, tableSize } from './data.ts'
 
@@ -14,7 +14,7 @@ export interface Agent {
   seat: Seat
   character: number
   hp: number
-  /** Where it stands; NOWHERE before its first turn can begin and after it has left. */
+  /** Where it stands; NOWHERE after it has left. */
   space: Cell
   escaped: boolean
   /** Its figure stands on its actual space (SO-4.2.10). */
@@ -109,7 +109,7 @@ export interface SpecterOps {
   /** The hunter with the A.R.K. card, NONE below 5 players and before the cards are dealt. */
   traitor: number
   revealed: boolean
-  /** SO-4.9.7 */
+  /** SO-4.9.7; false once the traitor is revealed. */
   secretView: boolean
   /** The agent whose turn is running and not yet published, or NONE. */
   deciding: number
@@ -292,7 +292,7 @@ export const FIRST = 0
 export const SECOND = 1
 export const AGENT_NAMES = ['first', 'second'] as const
 
-export const onBoard = (agent: Agent): boolean => agent.space !== NOWHERE && !agent.escaped
+export const onBoard = (agent: Agent): boolean => !agent.escaped
 
 /** The index of the hunter of that kind who is in play, or NONE. */
 export const hunterInPlay = (s: SpecterOps, kind: number): number => {
@@ -309,8 +309,9 @@ export const isGuarded = (s: SpecterOps, cell: Cell): boolean => {
   return false
 }
 
-/** A hunter who plays with the agents and has not been found out yet. */
+/** A hunter who plays with the agents and has not been found out yet. While there is one, there is no second agent. */
 export const isHiddenTraitor = (s: SpecterOps, hunter: number): boolean => !s.revealed && hunter === s.traitor
+export const hasHiddenTraitor = (s: SpecterOps): boolean => !s.revealed && s.traitor !== NONE
 
 export const countDone = (s: SpecterOps): number => {
   let n = 0
@@ -320,9 +321,9 @@ export const countDone = (s: SpecterOps): number => {
 
 export const prophetWatches = (s: SpecterOps): boolean => hunterInPlay(s, PROPHET) !== NONE
 
-/** The seats of the hunters still in play, as bits. */
+/** The seats that play hunters while the traitor is hidden, as bits. */
 export const hunterSeats = (s: SpecterOps): number => {
   let set = 0
-  for (const h of s.hunters) if (h.inPlay) set |= 1 << h.seat
+  for (const hunter of s.hunters) set |= only(hunter.seat)
   return set
 }

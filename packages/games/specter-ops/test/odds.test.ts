@@ -1,5 +1,5 @@
-// The chances shown before an attack are those of the rules: against the rulebook's own numbers, and against many real rolls.
-import { FastChance } from '@safehouse/kernel'
+// The chances shown before an attack are those of the rules: against the rulebook's own numbers, and against every way the
+// dice can fall.
 import { describe, expect, test } from 'vitest'
 import { cellNamed } from '../rules/board.ts'
 import { BEAST, COBRA, GUN, PROPHET, SPIDER } from '../rules/data.ts'
@@ -9,21 +9,15 @@ const A1 = cellNamed('A1')
 const target = { character: COBRA, blade: false }
 const chance = (kind: number, distance: number): number => oddsOf(kind, A1, target, A1 + distance).chance
 
-/** The attack roll as section 4.7 tells it, with real dice. */
-const rolls = (kind: number, distance: number, modifier: number, rng: FastChance): boolean => {
-  let total = modifier
-  let ones = 0
-  const dice = kind === GUN ? 2 : 1
-  for (let i = 0; i < dice; i++) {
-    let die = rng.below(6) + 1
-    if (die === 1) ones++
-    total += die
-    while (die === 6) {
-      die = rng.below(6) + 1
-      total += die
-    }
-  }
-  return ones < dice && total >= distance
+/** The chance that the dice still to be thrown make it a hit, as section 4.7 tells it: every face in turn. */
+const hits = (distance: number, dice: number, total: number, ones = 0, left = dice, again = false): number => {
+  if (left === 0) return ones < dice && total >= distance ? 1 : 0
+  // A six was thrown, so not all dice show 1: enough is enough.
+  if (again && total >= distance) return 1
+  let chance = 0
+  for (let face = 1; face <= 5; face++)
+    chance += hits(distance, dice, total + face, ones + (face === 1 && !again ? 1 : 0), left - 1) / 6
+  return chance + hits(distance, dice, total + 6, ones, left, true) / 6
 }
 
 describe('the chance to hit', () => {
@@ -40,21 +34,22 @@ describe('the chance to hit', () => {
   })
 
   test('the same space needs no die; Evasion and the Velocity Blade count', () => {
-    expect(oddsOf(BEAST, A1, target, A1)).toMatchObject({ needed: 0, chance: 1 })
+    expect(oddsOf(BEAST, A1, target, A1)).toEqual({ distance: 0, dice: 1, modifier: 0, needed: 0, chance: 1 })
+    // At least what does not miss by itself.
+    expect(oddsOf(BEAST, A1, target, A1 + 1)).toMatchObject({ dice: 1, needed: 2 })
+    expect(oddsOf(GUN, A1, target, A1 + 1)).toMatchObject({ dice: 2, needed: 3 })
+    expect(oddsOf(GUN, A1, target, A1 + 4)).toMatchObject({ dice: 2, needed: 4 })
     expect(oddsOf(BEAST, A1, { character: SPIDER, blade: true }, A1 + 3)).toMatchObject({ modifier: -5, needed: 8 })
     expect(oddsOf(BEAST, A1, { character: SPIDER, blade: false }, A1 + 4)).toMatchObject({ modifier: 0, needed: 4 })
   })
 
-  test('agrees with real rolls', () => {
-    const rng = new FastChance(11)
-    const tries = 20_000
+  test('agrees with every way the dice can fall', () => {
     for (const kind of [BEAST, PROPHET, GUN])
-      for (const distance of [1, 3, 6, 9, 14]) {
-        const { modifier, chance: told } = oddsOf(kind, A1, target, A1 + distance)
-        let hits = 0
-        for (let i = 0; i < tries; i++) if (rolls(kind, distance, modifier, rng)) hits++
-        expect(Math.abs(hits / tries - told)).toBeLessThan(0.015)
-      }
+      for (const blade of [false, true])
+        for (let distance = 1; distance <= 16; distance++) {
+          const { dice, modifier, chance: told } = oddsOf(kind, A1, { character: SPIDER, blade }, A1 + distance)
+          expect(told).toBeCloseTo(hits(distance, dice, modifier), 10)
+        }
   })
 
   test('a plain die', () => {

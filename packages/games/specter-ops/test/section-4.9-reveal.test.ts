@@ -87,6 +87,10 @@ describe('the reveal', () => {
   rule('SO-4.9.15', 'he secretly chooses another character and two cards from the box, all of which he sees', () => {
     const table = phase({ character: 'spider', cards: ['flash_bang', 'flash_bang', 'smoke_grenade'] })
     plays(table, 'puppet', REVEAL)
+    const generic = ['smoke_grenade', 'adrenal_surge', 'adrenal_surge', 'stealth_field', 'stealth_field']
+    const cards = [...generic, 'tangle_line', 'power_fists', 'velocity_blade', 'holo_decoy']
+    expect(table.told(3)).toContainEqual({ t: 'myBox', character: 'spider', cards })
+    for (const viewer of allBut(table, 3)) expect(kinds(table, viewer)).not.toContain('myBox')
     expect(table.offers(3)).toEqual([ORANGUTAN, COBRA, BLUE_JAY])
     expect(table.refusal(3, SPIDER)).toBe('SO-4.9.15')
     expect(shown(table, 3).me!.box).toEqual([0, 1, 2, 2, 1, 1, 1, 1])

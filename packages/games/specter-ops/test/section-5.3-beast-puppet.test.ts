@@ -95,14 +95,18 @@ describe('the Beast', () => {
     }
     nobodyHeard(turn(beast({ at: 'P30' }), 'beast', ...walk('N30', 'O30')), 'brutal')
     // One die for each agent there.
-    const two = scene({
-      hunters: { beast: 'P30', gun: 'D1', prophet: 'A1', puppet: 'F1' },
-      second: { agent: 'spider', at: 'P30' },
-      at: 'P30',
-      next: 'turns',
-      dice: [4, 5],
-    })
-    turn(two, 'beast', ...walk())
+    const both = (at: string) => {
+      const table = scene({
+        hunters: { beast: 'P30', gun: 'D1', prophet: 'A1', puppet: 'F1' },
+        second: { agent: 'spider', at: 'P30' },
+        at,
+        next: 'turns',
+        dice: [4, 5],
+      })
+      return turn(table, 'beast', ...walk())
+    }
+    expect(said(both('R30'), 'brutal')).toMatchObject([{ agent: 'second', die: 4, result: 'miss' }])
+    const two = both('P30')
     expect(said(two, 'brutal')).toMatchObject([
       { agent: 'first', die: 4, result: 'miss' },
       { agent: 'second', die: 5, result: 'hit' },

@@ -175,6 +175,7 @@ describe('what happens by itself', () => {
     table.do(0, ...card(2), ...walk('B4', 'A3'))
     const agent = {
       agent: 'first',
+      space: null,
       character: 'blue_jay',
       hp: 3,
       cards: ['holo_decoy', 'adrenal_surge', 'smoke_grenade'],

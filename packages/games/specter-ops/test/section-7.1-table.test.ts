@@ -107,6 +107,26 @@ describe('what the server keeps to itself', () => {
     })
   })
 
+  rule('SO-4.2.2', 'who would see the agent does not name a traitor whose sight does not count', () => {
+    const seenBy = (order: string, traitor: 'beast' | 'puppet'): unknown => {
+      const table = scene({ hunters: { ...FOUR, beast: 'M30' }, traitor, at: 'P29' }).order(0, 'traitorSight', order)
+      const options = table.match.message(0).ask?.mine?.options
+      return options?.find((option) => option.code === cell('P30'))?.preview
+    }
+    expect(seenBy('hide', 'beast')).toEqual({ seenBy: [] })
+    expect(seenBy('show', 'beast')).toEqual({ seenBy: ['beast'] })
+    for (const order of ['hide', 'show']) expect(seenBy(order, 'puppet')).toEqual({ seenBy: ['beast'] })
+    // So it comes: under "hide" nothing is placed, under "show" the figure is.
+    const ends = (order: string): string[] =>
+      scene({ hunters: { ...FOUR, beast: 'M30' }, traitor: 'beast', at: 'P29' })
+        .order(0, 'traitorSight', order)
+        .do(0, ...walk('P30'))
+        .heard(-1)
+        .map(({ t }) => t)
+    expect(ends('hide')).toContain('agentUnseen')
+    expect(ends('show')).toContain('agentVisible')
+  })
+
   rule('SO-7.1.24', 'ballots are hidden until the last one is in', () => {
     const table = scene({ hunters: FOUR, traitor: 'puppet', at: 'P29', next: 'hunters' })
     const before = [-1, 0, 2, 3, 4].map((viewer) => JSON.stringify(table.stream(viewer)))

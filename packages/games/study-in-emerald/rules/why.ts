@@ -10,7 +10,6 @@ import {
   KINDS,
   MI_GO,
   parameters,
-  PERMANENTS,
   VAMPIRE,
   YOG_SOTHOTH,
   ZOMBIES,
@@ -136,7 +135,5 @@ const EFFECT_RULES: Readonly<Record<number, RuleId>> = {
   [HUDSON]: 'SE-5.35.1',
 }
 
-const whyNotEffect = (v: EmeraldView, seat: Seat, effect: number): Why => {
-  if (effect >= PERMANENTS) return undefined
-  return v.permanent[effect] === seat ? (EFFECT_RULES[effect] ?? 'SE-4.11.4') : 'SE-1.4.7'
-}
+const whyNotEffect = (v: EmeraldView, seat: Seat, effect: number): Why =>
+  v.permanent[effect] === seat ? (EFFECT_RULES[effect] ?? 'SE-4.11.4') : 'SE-1.4.7'

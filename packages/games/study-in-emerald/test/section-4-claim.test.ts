@@ -76,6 +76,23 @@ rule('SE-4.3.3', 'claimed are face-up game cards, effects on display, and cards 
   for (const target of [stack('cairo'), space('cairo')]) expect(why(t, 0, CLAIM + target)).toBe('SE-5.29.11')
   for (const id of ['mi_go', 'cultists']) expect(why(t, 0, CLAIM + effect(id))).toBe('SE-4.3.3')
   expect(whyTouch(t, 0, `space:${cityOf('rome')}`)).toBe('SE-4.3.3')
+  // Nor is there anything to claim where a stack is exhausted.
+  expect(canClaim(stack('rome'), { cubes: { [stack('rome')]: [3] }, stacks: { rome: null } })).toBe(false)
+  // The first and the last of each kind.
+  for (const [target, event] of [
+    [stack('berlin'), 'claimed'],
+    [stack('zurich'), 'claimed'],
+    [space('berlin'), 'cityClaimed'],
+    [space('zurich'), 'cityClaimed'],
+    [effect('change_of_heart'), 'effectClaimed'],
+    [effect('yog_sothoth'), 'effectClaimed'],
+  ] as const) {
+    const one = scene(2, { cubes: { [target]: [1] }, display: ['change_of_heart', 'yog_sothoth'] })
+    claim(one, 0, target)
+    expect([eventsTold(one)[0], one.state.limbo[0]]).toEqual([event, 1])
+  }
+  for (const id of ['berlin', 'zurich'])
+    expect(canClaim(space(id), { control: { [id]: 0 }, cubes: { [space(id)]: [1] } })).toBe(false)
   // The closer of a city does not claim it either; a city of another player can be claimed.
   expect(canClaim(space('paris'), { control: { paris: 0 }, closed: 'paris', cubes: { [space('paris')]: [3] } })).toBe(false)
   expect(canClaim(space('paris'), { control: { paris: 1 }, cubes: { [space('paris')]: [3] } })).toBe(true)

@@ -71,6 +71,11 @@ rule('SE-4.2.3', 'not on anything destroyed, not on the space of a closed city, 
   for (const target of refused) expect(t.refusal(0, PLACE, target)).toBe('SE-4.2.3')
   expect(t.offers(0, PLACE).length).toBe(2 * 12 + 2 - refused.length)
   for (const touch of ['stack:6', 'space:6', 'city:7', 'stack:7']) expect(whyTouch(t, 0, touch, PLACE)).toBe('SE-4.2.3')
+  for (const id of ['berlin', 'zurich']) {
+    const edge = scene(2, { closed: id, control: { [id]: 1 } })
+    for (const target of [stack(id), space(id)]) expect(edge.refusal(0, PLACE, target)).toBe('SE-4.2.3')
+    expect(edge.offers(0, PLACE).length).toBe(2 * 12 + 2 - 2)
+  }
   // He who closed it may use the card, not the space.
   const own = scene(2, { closed: 'rome', control: { rome: 0 } })
   expect(own.refusal(0, PLACE, space('rome'))).toBe('SE-4.2.3')

@@ -184,6 +184,8 @@ rule('SE-4.1.6', 'every way of putting bombs together', () => {
   expect(can([3, 0, 0], [1, 0, 0], 0)).toBe(false)
   expect(can([0, 0, 0], [0, 1, 0], -1)).toBe(false)
   expect(can([0, 0, 0], [0, 0, 1], 0)).toBe(false)
+  expect([can([0, 0, 0], [1, 1, 0], 0), can([0, 0, 0], [0, 1, 1], 0)]).toEqual([false, false])
+  expect([can([1, 1, 1], [0, 0, 0], -3), can([0, 0, 0], [0, 0, 0], -4)]).toEqual([true, true])
   expect([1, 2, 3].map((need) => can([2, 0, 0], [0, 0, 0], need))).toEqual([true, true, false])
   expect([1, 2, 3, 4, 5].map((need) => can([0, 2, 0], [0, 0, 0], need))).toEqual([true, true, true, true, false])
   expect([1, 3, 4, 6, 7].map((need) => can([0, 0, 2], [0, 0, 0], need))).toEqual([true, true, true, true, false])

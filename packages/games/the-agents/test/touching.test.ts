@@ -26,6 +26,7 @@ describe('touching', () => {
     expect(why(`card:${A('poisoner-1')}`)).toBe('AG-4.1.2')
     expect(why('faction:0')).toBe('AG-4.1.5')
     expect(why(`card:${A('poisoner-2')}`)).toBe('AG-4.1.3')
+    expect(why('faction:4')).toBeUndefined()
     expect(why('deck:agents')).toBeUndefined()
   })
 

@@ -1,0 +1,10 @@
+import type { GameLobby } from '../../lobby.ts'
+
+export const lobby: GameLobby = {
+  minutes: [90, 180],
+  quick: { seats: 2, seat: 0 },
+  aids: false,
+  sides: false,
+  roles: [],
+  roleOf: () => null,
+}
