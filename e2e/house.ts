@@ -65,6 +65,8 @@ export class House {
       reducedMotion: 'reduce',
       hasTouch: width < 600,
     })
+    // A busy machine is slow, not wrong.
+    context.setDefaultTimeout(60_000)
     await teachToPlay(context)
     const person = new Person(name, context)
     await person.post('/guests', { name, language: locale })

@@ -22,6 +22,8 @@ interface Visitor {
   readonly page: Page
   /** What was thrown in the page. */
   readonly thrown: string[]
+  /** Errors in the console. */
+  readonly complaints: string[]
   /** Every address asked for. */
   readonly asked: string[]
 }
@@ -33,14 +35,16 @@ const visit = async (path: string, locale: Locale | 'de' = 'en'): Promise<Visito
   contexts.push(context)
   const page = await context.newPage()
   const thrown: string[] = []
+  const complaints: string[] = []
   const asked: string[] = []
   page.on('pageerror', (error) => thrown.push(error.message))
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) thrown.push(message.text())
+    if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(path)
-  return { page, thrown, asked }
+  return { page, thrown, complaints, asked }
 }
 
 const text = async (of: Locator): Promise<string> => (await of.first().innerText()).trim()
@@ -78,6 +82,65 @@ test.each(LOCALES)('a newcomer who speaks %s reaches the first decision in three
     expect(thrown).toEqual([])
     await page.close()
   }
+})
+
+test('a first visit leaves nothing to complain about in the console', async () => {
+  for (const path of ['/', '/new/specter-ops', '/settings', '/learn/the-agents', '/rules/the-agents#guide']) {
+    const { page, complaints } = await visit(path)
+    await page.locator('.dossier, .form, .choices, .lessons, .prose').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([path, complaints]).toEqual([path, []])
+  }
+})
+
+test('the lobby shows what one is looking for', async () => {
+  const owner = await house.person('Bruno', { locale: 'it' })
+  const open = (game: string, more: object): Promise<unknown> =>
+    owner.post('/tables', { game, mine: [0], listed: true, ...more })
+  await open('the-agents', { seats: 2, language: 'ru', terms: { pace: { kind: 'days', days: 2 } } })
+  await open('specter-ops', { seats: 5 })
+  const { page } = await visit('/')
+  const rows = page.locator('.filters ~ .tables .table-row')
+  const shown = async (count: number): Promise<string> => {
+    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(count)
+    return (await rows.allInnerTexts()).join(' ')
+  }
+  expect(await shown(2)).toMatch(/Italiano[^]*No clock[^]*Русский[^]*Over days/)
+  await page.getByLabel('Language').selectOption('Русский')
+  expect(await shown(1)).toContain('The Agents')
+  await page.getByLabel('Free seats').selectOption('3 or more')
+  await shown(0)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await shown(2)
+  await page.getByLabel('Pace').selectOption('No clock')
+  expect(await shown(1)).toContain('Specter Ops')
+  await page.getByLabel('Pace').selectOption('Any pace')
+  await page.getByLabel('Game', { exact: true }).selectOption('The Agents')
+  expect(await shown(1)).toContain('1 free seat')
+})
+
+test('a table has a language of its own, which those who come by link can read', async () => {
+  const owner = await visit('/new/the-agents', 'hu')
+  expect(await owner.page.locator('.choice', { hasText: 'Az asztal nyelve' }).locator('.chosen').innerText()).toBe('Magyar')
+  await owner.page.locator('.choice', { hasText: 'Az asztal nyelve' }).getByText('Русский').click()
+  const link = await openTable(owner.page, 'Béla')
+  const friend = await visit(link)
+  await friend.page.locator('.terms', { hasText: 'Language at the table: Русский' }).waitFor()
+})
+
+test('what cannot be loaded is not asked for over and over', async () => {
+  const { page } = await visit('/learn/the-agents')
+  await page.locator('.lessons a').first().waitFor()
+  let refused = 0
+  await page.route(/\/assets\/lesson\.en-.*\.js$/, (route) => {
+    refused++
+    return route.abort()
+  })
+  await page.goto('/learn/the-agents/first')
+  await page.getByRole('heading', { name: 'Something is missing' }).waitFor()
+  await page.waitForTimeout(500)
+  expect(refused).toBeGreaterThan(0)
+  expect(refused).toBeLessThan(10)
 })
 
 test('the language changes at once, without a reload, and is remembered', async () => {

@@ -10,7 +10,7 @@ let house: House
 beforeAll(async () => {
   house = await House.open()
 }, 180_000)
-afterAll(() => house.close())
+afterAll(() => house.close(), 60_000)
 
 /** Chooses the character and the equipment of the agent, and stands at the first step of the first turn. */
 const beginAgentTurn = async (page: Page): Promise<void> => {

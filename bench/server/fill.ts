@@ -56,7 +56,7 @@ const addTable = async (store: Store, id: string, entries: readonly string[], ou
   }
   const seats = [0, 1].map((seat): SeatRow => {
     const invite = `seat ${seat} of ${id}`
-    return { table_id: id, seat, person: OWNER, name: 'Owner', bot: null, former: null, ready: 1, invite }
+    return { table_id: id, seat, person: OWNER, name: 'Owner', bot: null, former: null, resigned: null, ready: 1, invite }
   })
   await Promise.all([
     store.addTable(row, seats),

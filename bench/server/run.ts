@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { duel, type Duel, type Figures } from './duel.ts'
 import { growthWithLength, growthWithPast, idleTables, type Growth, type Idle } from './growth.ts'
+import type { StartUp } from './start-up.ts'
 
 const { values } = parseArgs({
   options: {
@@ -43,9 +44,11 @@ const printGrowth = (what: string, unit: string, { little, tenfold, from, to }: 
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1)
 
+const inSeconds = ({ wall, cpu }: StartUp): string => `${(wall / 1000).toFixed(2)} s (${(cpu / 1000).toFixed(2)} s of CPU)`
+
 const printIdle = ({ tables, cache, startUp, startUpEmpty, heapAtCache, heapAtAll }: Idle): void =>
   console.log(
-    `${tables} idle tables, ${cache} in memory at most: starts in ${(startUp / 1000).toFixed(2)} s (without any: ${(startUpEmpty / 1000).toFixed(2)} s); heap after ${cache} were looked at ${megabytes(heapAtCache)} MB, after all ${megabytes(heapAtAll)} MB`,
+    `${tables} idle tables, ${cache} in memory at most: starts in ${inSeconds(startUp)}, without any in ${inSeconds(startUpEmpty)}; heap after ${cache} were looked at ${megabytes(heapAtCache)} MB, after all ${megabytes(heapAtAll)} MB`,
   )
 
 const figures = {

@@ -4,25 +4,21 @@ import type { Usage } from './child.ts'
 
 export class ServerProcess {
   readonly url: string
-  /** Milliseconds from the start of the process until it listened. */
-  readonly startUp: number
   readonly #child: ChildProcess
 
-  private constructor(child: ChildProcess, url: string, startUp: number) {
+  private constructor(child: ChildProcess, url: string) {
     this.#child = child
     this.url = url
-    this.startUp = startUp
   }
 
   static async start(program: string, args: readonly string[] = [], flags: readonly string[] = []): Promise<ServerProcess> {
-    const begun = performance.now()
     const child = fork(new URL(program, import.meta.url), args, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [...flags],
       env: { ...process.env, NODE_ENV: 'production' },
     })
     const { url } = await heard<{ url: string }>(child)
-    return new ServerProcess(child, url, performance.now() - begun)
+    return new ServerProcess(child, url)
   }
 
   usage(): Promise<Usage> {

@@ -160,6 +160,7 @@ class Session {
   /** Collects a whole decision, step by step; b takes one back. */
   async #draft(seat: Seat): Promise<Answer> {
     const codes: Code[] = []
+    let asked: string | undefined
     for (;;) {
       const probe = this.#match.probe(seat, this.#match.ask(seat), codes)
       if (!probe.ok) throw new Error(`an offered choice was refused by ${probe.refusal.rule}`)
@@ -171,7 +172,8 @@ class Session {
         codes.pop()
         continue
       }
-      if (codes.length === 0) this.#showQuestion(seat)
+      if (codes.length === 0 || probe.label !== asked) this.#showQuestion(probe.label)
+      asked = probe.label
       this.#showOptions(probe.options, codes.length > 0)
       const text = (await this.#terminal.ask(`#${seat + 1} > `))?.trim()
       if (text === undefined || text === 'q') return 'quit'
@@ -187,8 +189,7 @@ class Session {
     }
   }
 
-  #showQuestion(seat: Seat): void {
-    const label = this.#match.message(seat).ask?.label
+  #showQuestion(label: string | undefined): void {
     if (label === undefined || !this.#speaker.has(`ask.${label}`)) return
     this.#terminal.print('')
     this.#terminal.print(`— ${this.#speaker.say(`ask.${label}`)} —`)

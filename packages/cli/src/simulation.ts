@@ -4,6 +4,7 @@ import {
   Match,
   openPlayout,
   playout,
+  SPECTATOR,
   type Bot,
   type GameModule,
   type Knowledge,
@@ -12,7 +13,9 @@ import {
   type Outcome,
   type Seat,
   type Setup,
+  type Viewer,
 } from '@safehouse/kernel'
+import { countEvents, type Told } from './told.ts'
 
 export type Player = 'random' | Bot
 
@@ -21,6 +24,7 @@ export interface Simulated {
   /** How many real choices were made (random games), or how many decisions (with bots or a log). */
   length: number
   log?: Log
+  told?: Told
 }
 
 /** One game to its end. */
@@ -29,10 +33,12 @@ export const simulate = (
   setup: Setup,
   players: readonly Player[],
   seed: number,
-  keepLog: boolean,
+  keep: { readonly log?: boolean; readonly told?: boolean } = {},
 ): Simulated => {
   const allRandom = players.every((player) => player === 'random')
-  return allRandom && !keepLog ? fastGame(module, setup, seed) : fullGame(module, setup, players, seed)
+  return allRandom && !keep.log && !keep.told
+    ? fastGame(module, setup, seed)
+    : fullGame(module, setup, players, seed, keep.told ?? false)
 }
 
 const fastGame = ({ game }: GameModule, setup: Setup, seed: number): Simulated => {
@@ -42,13 +48,23 @@ const fastGame = ({ game }: GameModule, setup: Setup, seed: number): Simulated =
   return { outcome: machine.position.outcome!, length }
 }
 
-const fullGame = ({ game }: GameModule, setup: Setup, players: readonly Player[], seed: number): Simulated => {
+const fullGame = (
+  { game }: GameModule,
+  setup: Setup,
+  players: readonly Player[],
+  seed: number,
+  counting: boolean,
+): Simulated => {
   const rng = new FastChance(2 * seed + 1)
   const thinking = players.flatMap((player, seat) => (player === 'random' ? [] : [seat]))
   const streams = new Map<Seat, Message[]>(thinking.map((seat) => [seat, []]))
-  const { match, opened } = Match.open(game, setup, new FastChance(2 * seed), thinking)
-  const keep = (messages: ReadonlyMap<Seat, Message>): void => {
-    for (const [seat, message] of messages) streams.get(seat)!.push(message)
+  const told: Told = new Map()
+  const watched = counting ? [...thinking, SPECTATOR] : thinking
+  const { match, opened } = Match.open(game, setup, new FastChance(2 * seed), watched)
+  const keep = (messages: ReadonlyMap<Viewer, Message>): void => {
+    for (const [viewer, message] of messages)
+      if (viewer === SPECTATOR) countEvents(told, message.events)
+      else streams.get(viewer)!.push(message)
   }
   keep(opened.messages)
   while (!match.over) {
@@ -60,6 +76,7 @@ const fullGame = ({ game }: GameModule, setup: Setup, players: readonly Player[]
     outcome: match.position.outcome!,
     length: match.entries.filter((entry) => entry.t === 'commit').length,
     log: match.log(),
+    ...(counting && { told }),
   }
 }
 

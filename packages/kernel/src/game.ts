@@ -59,7 +59,13 @@ export interface GameEvent {
 export type Reveal = RowId | { readonly row: RowId; readonly only: readonly string[] }
 
 /** What the kernel offers a step while it runs. */
-export interface Context {
+/** What may be asked of standing orders. */
+export interface Orders {
+  /** A seat's standing order, as an index into its values. */
+  order(seat: Seat, name: string): number
+}
+
+export interface Context extends Orders {
   /** A number in [0, n), by chance. `audience` is who sees the result itself. */
   draw(stream: string, n: number, audience: Audience): number
   /** The index of one of the first `n` of `pool`, by chance; the log records the item, so that it survives a reordering. */
@@ -77,8 +83,6 @@ export interface Context {
   note(audience: Audience, event: GameEvent): void
   /** False in playouts, where nobody listens: skip building costly events. */
   readonly telling: boolean
-  /** A seat's standing order, as an index into its values. */
-  order(seat: Seat, name: string): number
   /** Do another step, then come back to this one. */
   call(step: string, seat?: Seat, a?: number, b?: number): void
   /** Do another step instead of this one. */
@@ -128,8 +132,8 @@ interface Asking<S> {
   readonly open?: true | PublicPart<S>
   /** Writes every legal choice of `seat`. Must depend only on what that seat may know. */
   options(s: S, f: Frame, seat: Seat, out: OptionBuffer): void
-  /** For people: what a code means. */
-  render?(s: S, f: Frame, seat: Seat, code: Code): RichOption
+  /** For people: what a code means. What it would lead to may depend on the seat's own standing orders. */
+  render?(s: S, f: Frame, seat: Seat, code: Code, x?: Orders): RichOption
   /** Why is this not offered? Judged from the asked seat's own view, so that a refusal cannot tell a secret. */
   why?(view: View, f: Frame, seat: Seat, target: Target): RuleId | undefined
   /** What a time-out chooses; the first option if not given. It must look like a choice. */

@@ -213,6 +213,19 @@ describe('drafts', () => {
     expect(JSON.stringify([match.snapshot(), match.entries, cursors(match)])).toBe(before)
   })
 
+  test('name the question that is open at their end', () => {
+    const asking = (next: string, label?: string): AskStep<Toy> => ({
+      who: () => only(0),
+      ...(label !== undefined && { label }),
+      options: (_s, _f, _seat, out) => out.add(SAY),
+      apply: (_s, _f, _seat, _code, x) => x.next(next),
+    })
+    const steps = { choose: asking('how', 'what'), how: asking('unnamed', 'how'), unnamed: asking('choose') }
+    const match = open(toyGame(steps))
+    const labels = [[], [SAY], [SAY, SAY], [SAY, SAY, SAY]].map((codes) => match.probe(0, 1, codes))
+    expect(labels.map((probe) => ('label' in probe ? probe.label : null))).toEqual(['what', 'how', null, 'what'])
+  })
+
   test('say why something is not offered', () => {
     const match = open()
     expect(match.why(0, 1, [STEP], { touch: 'never' })).toEqual({ rule: 'TOY-9' })

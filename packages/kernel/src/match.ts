@@ -29,10 +29,16 @@ export interface Done {
 }
 
 /** Where a draft leads: to further options, or to its end (`done`), from where only a commit goes on. */
-export type Probe =
-  | Refused
-  | { readonly ok: true; readonly done: false; readonly view: View; readonly options: readonly RichOption[] }
-  | { readonly ok: true; readonly done: true }
+export type Probe = Refused | FurtherOptions | { readonly ok: true; readonly done: true }
+
+export interface FurtherOptions {
+  readonly ok: true
+  readonly done: false
+  readonly view: View
+  /** What kind of decision is open at the end of the draft, where it has a name. */
+  readonly label?: string
+  readonly options: readonly RichOption[]
+}
 
 /** Picks one of the options of a draft in progress. */
 export type Chooser<S> = (machine: Machine<S>, seat: Seat) => Code
@@ -175,7 +181,8 @@ export class Match<S> {
     if (!draft.ok || draft.done) return draft
     const { machine } = draft
     const view = this.game.view(machine.position.game, seat, machine.position)
-    return { ok: true, done: false, view, options: richOptions(machine, seat) }
+    const { label } = machine.asking
+    return { ok: true, done: false, view, ...(label !== undefined && { label }), options: richOptions(machine, seat) }
   }
 
   /** Why is this not offered at the end of the draft? Undefined where it is, or where nobody knows better. */

@@ -40,7 +40,7 @@ export const richOptions = <S>(machine: Machine<S>, seat: Seat): RichOption[] =>
   const shown: RichOption[] = []
   for (let i = 0; i < codes.size; i++) {
     const code = codes.at(i)
-    shown.push(step.render?.(position.game, frame, seat, code) ?? { code, key: `${frame.step}.${code}` })
+    shown.push(step.render?.(position.game, frame, seat, code, machine) ?? { code, key: `${frame.step}.${code}` })
   }
   return shown
 }

@@ -9,6 +9,7 @@ export interface TableAnswer {
   summary: TableSummary
   seats: number[]
   former: number[]
+  resigned: number[]
   myTurn: boolean
   timeLeft: number | null
   invites: { table: string | null; seats: (string | null)[] } | null

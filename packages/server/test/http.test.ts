@@ -39,7 +39,8 @@ describe('people', () => {
     const elsewhere = await new Client(shared.url).connect()
     const closed = browser.closed()
     await fetch(`${shared.url}/api/session`, { method: 'DELETE', headers })
-    expect((await fetch(`${shared.url}/api/me`, { headers })).status).toBe(401)
+    const nobody = await fetch(`${shared.url}/api/me`, { headers })
+    expect([nobody.status, await nobody.json()]).toEqual([200, { person: null }])
     // Its lines are hung up, other people's are not.
     expect(await closed).toBe(4001)
     await elsewhere.caughtUp()
@@ -179,7 +180,7 @@ describe('the doors', () => {
       return list
     }
     const at = `/tables/${table}`
-    expect(await statuses('GET', '/me')).toEqual([401, 200, 200, 200])
+    expect(await statuses('GET', '/me')).toEqual([200, 200, 200, 200])
     expect(await statuses('GET', '/games')).toEqual([200, 200, 200, 200])
     expect(await statuses('GET', '/tables?list=lobby')).toEqual([200, 200, 200, 200])
     expect(await statuses('GET', '/tables?list=mine')).toEqual([401, 200, 200, 200])
@@ -249,7 +250,16 @@ test('the documentation of the routes names every one, and what each takes', asy
     const { requestBody } = operations.find((one) => one.name === name)!
     return Object.keys((requestBody!.content['application/json'].schema as { properties: object }).properties)
   }
-  expect(fields('post /api/tables').toSorted()).toEqual(['bots', 'game', 'listed', 'mine', 'options', 'seats', 'terms'])
+  expect(fields('post /api/tables').toSorted()).toEqual([
+    'bots',
+    'game',
+    'language',
+    'listed',
+    'mine',
+    'options',
+    'seats',
+    'terms',
+  ])
   expect(fields('post /api/tables/{id}/sit')).toEqual(['seat', 'name'])
 })
 

@@ -1,4 +1,4 @@
-// Who sits where: gathering, links, substitutes, leaving, bots, agreements, the next match.
+// Who sits where: gathering, links, substitutes, bots, agreements, the next match.
 import { rmSync } from 'node:fs'
 import { micro } from '@safehouse/micro'
 import { describe, expect, test } from 'vitest'
@@ -275,36 +275,6 @@ describe('spectators', () => {
     expect(late.talk).toEqual(['good luck', 'he holds the nine'])
     expect(bob.talk).toContain('she cheats')
     expect(await late.say(table, '')).toMatchObject({ rule: 'S-11' })
-  })
-})
-
-describe('leaving', () => {
-  test('in a match a bot plays on; when the last person goes, it is over', async () => {
-    const [ann, bob] = await guests(shared.url, 'Ann', 'Bob')
-    const table = await deal([ann, bob])
-    const { summary } = await ann.post(`/tables/${table}/leave`)
-    expect(summary.seats[0]).toMatchObject({ name: null, bot: 'random' })
-    await bob.see(table, 1, (message) => message.ask?.mine !== undefined)
-    await bob.commit(table, 1, [asked(bob, table, 1)!.codes[0]])
-    expect((await bob.post(`/tables/${table}/leave`)).summary).toMatchObject({
-      phase: 'over',
-      waits: [],
-      outcome: { scores: [1, 0], winners: 1, reason: 'table.resigned' },
-    })
-  })
-
-  test('is losing where the table agreed so; nobody plays on', async () => {
-    const [ann, bob] = await guests(shared.url, 'Ann', 'Bob')
-    const table = await deal([ann, bob], { terms: { away: 'forfeit' } })
-    await bob.post(`/tables/${table}/leave`)
-    await ann.caughtUp()
-    expect(ann.sent.findLast((sent) => sent.t === 'table')).toMatchObject({
-      table: { phase: 'over', outcome: { winners: 1, reason: 'table.resigned' } },
-    })
-    expect(await ann.commit(table, 0, [asked(ann, table, 0)!.codes[0]])).toEqual({ rule: 'K-1' })
-    expect(await ann.refusal('POST', `/tables/${table}/agree`, { what: 'pause', yes: true })).toBe('K-1')
-    const probe = await ann.ask({ t: 'probe', id: 'p', table, seat: 0, ask: 1, codes: [] }, (sent) => sent.t === 'refused')
-    expect(probe).toMatchObject({ refusal: { rule: 'K-1' } })
   })
 })
 

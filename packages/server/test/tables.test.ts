@@ -122,7 +122,7 @@ describe('lists', () => {
       mine: [1],
     })
     const found = (await listed(eve, 'lobby')).find(({ summary }) => summary.id === opened.summary.id)!
-    expect(found).toEqual({ summary: opened.summary, seats: [], former: [], myTurn: false, timeLeft: null })
+    expect(found).toEqual({ summary: opened.summary, seats: [], former: [], resigned: [], myTurn: false, timeLeft: null })
     expect(found.summary).toMatchObject({
       game: 'specter-ops',
       setup: { seats: 3, options: { agent: 'drawn' } },
@@ -132,6 +132,18 @@ describe('lists', () => {
       started: null,
       seats: [{ name: null, bot: null }, { name: 'Ann' }, { name: null, bot: null }],
     })
+  })
+
+  test('people talk in the language of the owner, or in the one he names; a rematch keeps it', async () => {
+    const [ann] = await guests(shared.url, 'Ann')
+    const open = (more: object): Promise<TableAnswer> =>
+      ann.post('/tables', { game: 'courier', mine: [0], bots: 'random', ...more })
+    expect((await open({})).summary.language).toBe('en')
+    const { summary } = await open({ language: 'ru' })
+    expect(summary.language).toBe('ru')
+    await ann.post(`/tables/${summary.id}/leave`)
+    expect((await ann.post(`/tables/${summary.id}/rematch`)).summary.language).toBe('ru')
+    expect(await ann.refusal('POST', '/tables', { game: 'courier', language: 'de' })).toBe('S-11')
   })
 
   test('by default nobody is helped, everybody hears everything, and whoever was replaced may come back', async () => {

@@ -2,6 +2,7 @@
 import { KeyedChance, RecordedChance, SPECTATOR, type Chance, type Entry, type Viewer } from '@safehouse/kernel'
 import { expect } from 'vitest'
 import { Client } from './client.ts'
+import { readEveryRoute } from './every-route.ts'
 import { deal, fixedRandom, seatAll, sharedServer, TestClock, type Gathering, type SharedServer } from './serve.ts'
 import type { Worlds } from './worlds.ts'
 
@@ -32,16 +33,12 @@ export interface Script extends Gathering {
   readonly reveal?: (world: World) => Promise<void>
 }
 
+/** Asks for things over HTTP: every answer as one line. */
+export type Nosy = (client: Client, table: string) => Promise<string[]>
+
 /** What somebody gets who asks for everything he may ask for. */
-const askAround = async (client: Client, table: string): Promise<void> => {
-  for (const path of [
-    `/tables/${table}`,
-    `/tables/${table}/log`,
-    '/tables?list=mine',
-    '/tables?list=watch',
-    '/tables?list=lobby',
-  ])
-    client.bytes.push(JSON.stringify(await client.request('GET', path)))
+const askAround = async (client: Client, table: string, nosy: Nosy = readEveryRoute): Promise<void> => {
+  client.bytes.push(...(await nosy(client, table)))
   client.raw(JSON.stringify({ t: 'probe', id: 'nosy', table, seat: 0, ask: 2, codes: [] }))
   client.raw(JSON.stringify({ t: 'why', id: 'nosy', table, seat: 0, ask: 2, codes: [], target: { code: 1 } }))
   await client.caughtUp()
@@ -197,9 +194,9 @@ export const expectNothingAdded = async (script: Script): Promise<void> => {
 }
 
 /** Plays two matches as they were made: to each viewer not a byte may differ as long as the rules tell him the same in both. */
-export const expectAlike = async (pair: Worlds): Promise<void> => {
+export const expectAlike = async (pair: Worlds, nosy?: Nosy): Promise<void> => {
   scripts++
-  const [one, two] = await Promise.all(worlds.map((world) => liveThrough(world, pair)))
+  const [one, two] = await Promise.all(worlds.map((world) => liveThrough(world, pair, nosy)))
   for (const viewer of pair.alike.keys()) {
     expect(one.get(viewer)!.length).toBeGreaterThan(500)
     expect(two.get(viewer)).toBe(one.get(viewer))
@@ -212,6 +209,7 @@ const NAMES = ['Ann', 'Bob', 'Cyd', 'Dan', 'Fay']
 const liveThrough = async (
   world: (typeof worlds)[number],
   { game, setup, beats, draws, alike }: Worlds,
+  nosy?: Nosy,
 ): Promise<Map<Viewer, string>> => {
   const { other, clock, luck, server } = world
   begin(world)
@@ -229,7 +227,7 @@ const liveThrough = async (
     for (const [viewer, until] of alike)
       if (until === index) {
         const watcher = viewer === SPECTATOR ? eve : people[viewer]
-        await askAround(watcher, table)
+        await askAround(watcher, table, nosy)
         heard.set(viewer, received(watcher))
       }
     if (!beat || heard.size === alike.size) break

@@ -10,6 +10,8 @@ const FIRST_VERSION = `
   drop index seat_former;
   drop index table_owner;
   alter table seat drop column former;
+  drop index seat_resigned;
+  alter table seat drop column resigned;
   create unique index if not exists entry_request on entry (table_id, request) where request is not null;
   delete from kysely_migration where name > '001-first';
   update table_ set

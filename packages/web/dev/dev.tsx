@@ -1,12 +1,12 @@
 // A table for those who draw boards: a match in the page, bots at the other seats, no server. Everything is chosen by the
 // address: /dev/?game=specter-ops&seats=4&seat=0&seed=3&theme=dark&locale=hu&play=25&aid=spaces (seat=watch to look on).
 import { createRoot } from 'react-dom/client'
-import { boards, modules } from '../../games/boards.ts'
 import { FastChance, makeSetup, SPECTATOR } from '@safehouse/kernel'
 import type { Aid } from '@safehouse/board'
 import { LocalTable } from '../src/line/local-table.ts'
 import { keepLocale, localeAmong } from '../src/locale.ts'
 import { applySettings, changeSettings, readSettings } from '../src/settings.ts'
+import { loadGame } from '../src/table/game-parts.ts'
 import { TableScreen } from '../src/table/screen.tsx'
 import { firstWords, WordsProvider } from '../src/words.tsx'
 import '../src/styles/fonts.css'
@@ -19,7 +19,7 @@ const number = (name: string, otherwise: number): number => Number(query.get(nam
 
 const open = async () => {
   const game = query.get('game') ?? 'the-agents'
-  const [module, { board }] = await Promise.all([modules[game](localeAmong([query.get('locale')])), boards[game]()])
+  const { module, board } = await loadGame(game, localeAmong([query.get('locale')]))
   const seats = query.get('seats')
   const setup = makeSetup(module.game, seats === null ? undefined : Number(seats))
   const viewer = query.get('seat') === 'watch' ? SPECTATOR : number('seat', 0)

@@ -3,6 +3,7 @@ import type { Catalogue, Locale } from '@safehouse/kernel'
 import type { Learning, Sheet } from '../../games/learn.ts'
 import { readRulebook, type Section } from './markdown/rulebook.ts'
 import { parseMarkdown, type Block } from './markdown/parse.ts'
+import { once } from './once.ts'
 import { gameText } from './words.tsx'
 
 const learnings = import.meta.glob<Learning>('../../games/*/learn/index.ts', { import: 'learning' })
@@ -10,13 +11,7 @@ const rulebooks = import.meta.glob<string>('../../games/*/rules.md', { query: '?
 
 const kept = new Map<string, Promise<unknown>>()
 
-const keep = <T>(name: string, load: () => Promise<T>): Promise<T> => {
-  const begun = (kept.get(name) as Promise<T> | undefined) ?? load()
-  kept.set(name, begun)
-  // What could not be loaded is tried again the next time.
-  begun.catch(() => kept.delete(name))
-  return begun
-}
+const keep = <T>(name: string, load: () => Promise<T>): Promise<T> => once(kept, name, load) as Promise<T>
 
 const learningOf = async (game: string): Promise<Learning | undefined> => learnings[`../../games/${game}/learn/index.ts`]?.()
 

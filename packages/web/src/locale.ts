@@ -11,6 +11,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   it: 'Italiano',
 }
 
+/** A language we do not speak is called by its code. */
+export const languageName = (language: string): string =>
+  (LANGUAGE_NAMES as Readonly<Record<string, string>>)[language] ?? language
+
 export const localeAmong = (wanted: readonly (string | null)[]): Locale => {
   for (const tag of wanted) {
     const found = LOCALES.find((locale) => tag?.toLowerCase().split('-')[0] === locale)

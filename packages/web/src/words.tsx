@@ -3,6 +3,7 @@ import { Speaker, type Args } from '@safehouse/text'
 import { LOCALES, type Catalogue, type Locale } from '@safehouse/kernel'
 import { createContext, startTransition, use, useLayoutEffect, useState, type ReactNode } from 'react'
 import { detectLocale, keepLocale } from './locale.ts'
+import { once } from './once.ts'
 
 export type Say = (key: string, args?: Args) => string
 
@@ -20,14 +21,6 @@ const lobbies = import.meta.glob<Catalogue>('../../games/*/lobby/*.json', { impo
 const games = import.meta.glob<Catalogue>('../../games/*/text/*.json', { import: 'default' })
 
 type Files = Readonly<Record<string, () => Promise<Catalogue>>>
-
-/** Once for each name; what could not be loaded is tried again the next time. */
-const once = <T,>(known: Map<string, Promise<T>>, name: string, load: () => Promise<T>): Promise<T> => {
-  const begun = known.get(name) ?? load()
-  known.set(name, begun)
-  begun.catch(() => known.delete(name))
-  return begun
-}
 
 const spoken = new Map<string, Promise<Speaker>>()
 

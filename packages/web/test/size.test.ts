@@ -13,19 +13,23 @@ interface Chunk {
 const kB = 1000
 const LARGEST = 250 * kB
 
-/** The sizes of everything these parts need, and of themselves. */
-const sizeOf = (dist: string, parts: readonly string[]): number => {
+/** Everything these parts need, and they themselves, as lines of the manifest. */
+const neededBy = (dist: string, parts: readonly string[]): ReadonlyMap<string, Chunk> => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const needed = new Set<string>()
+  const needed = new Map<string, Chunk>()
   const need = (part: string): void => {
     expect(manifest).toHaveProperty([part])
     if (needed.has(part)) return
-    needed.add(part)
+    needed.set(part, manifest[part])
     for (const other of manifest[part].imports ?? []) need(other)
   }
   parts.forEach(need)
-  const files = [...needed].map((part) => manifest[part].file).filter((file) => file.endsWith('.js'))
-  return files.reduce((sum, file) => sum + statSync(join(dist, `${file}.gz`)).size, 0)
+  return needed
+}
+
+const sizeOf = (dist: string, chunks: Iterable<Chunk>): number => {
+  const files = new Set([...chunks].map(({ file }) => file).filter((file) => file.endsWith('.js')))
+  return [...files].reduce((sum, file) => sum + statSync(join(dist, `${file}.gz`)).size, 0)
 }
 
 const folder = join(import.meta.dirname, '../../games')
@@ -40,11 +44,14 @@ test.each(withFile('board/index.tsx'))('the table page of %s is loaded with at m
   for (const locale of LOCALES) {
     const lobbies = withFile('lobby/en.json').map((one) => `../games/${one}/lobby/${locale}.json`)
     const words = [`src/text/${locale}.json`, `src/table/text/${locale}.json`, ...lobbies]
-    const rules = existsSync(join(folder, game, 'wordless.ts'))
-      ? [`../games/${game}/wordless.ts`, `../games/${game}/text/${locale}.json`]
-      : [`../games/${game}/index.ts`]
+    const rules = [`../games/${game}/wordless.ts`, `../games/${game}/text/${locale}.json`]
     const table = ['src/table/table-page.tsx', `../games/${game}/board/index.tsx`, ...rules]
-    const size = sizeOf(dist, ['index.html', ...table, ...words])
+    const needed = neededBy(dist, ['index.html', ...table, ...words])
+    // One language is all anybody reads at a time.
+    expect(
+      [...needed.keys()].filter((part) => /\/(text|lobby)\/(?!index)/.test(part) && !part.includes(`/${locale}.json`)),
+    ).toEqual([])
+    const size = sizeOf(dist, needed.values())
     expect(size).toBeGreaterThan(60 * kB)
     expect(size).toBeLessThanOrEqual(LARGEST)
   }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { networkInterfaces } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { Fault } from '@safehouse/kernel'
@@ -23,8 +24,11 @@ export const serveCommand = (): Command => {
     // Only this command needs the whole server; the others start faster without.
     const { startServer } = await import('@safehouse/server')
     const server = await startServer(build ? { ...chosen, pages: await builtPages() } : chosen)
+    const stopped = untilStopped()
     for (const line of greeting(chosen, server.url)) console.log(line)
-    await untilStopped()
+    // It may be killed at any moment: what was compiled for the start is kept for the next one now.
+    flushCompileCache()
+    await stopped
     await server.close()
   })
 }

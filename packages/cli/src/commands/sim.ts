@@ -6,6 +6,7 @@ import { Command } from 'commander'
 import { BadArgument, findGame, keyValue, setupOf, wholeNumber } from '../arguments.ts'
 import { simulate, type Player, type Simulated } from '../simulation.ts'
 import { summarise, table } from '../statistics.ts'
+import { summariseTold, toldTable } from '../told.ts'
 
 interface SimOptions {
   seats?: number
@@ -15,6 +16,7 @@ interface SimOptions {
   bots: string
   json?: true
   out?: string
+  events?: true
 }
 
 export const simCommand = (): Command =>
@@ -27,6 +29,7 @@ export const simCommand = (): Command =>
     .option('--seed <n>', 'the same seed plays the same games', wholeNumber(0), 1)
     .option('--bots <names>', 'who plays: one name for all, or one for each seat, comma-separated', 'random')
     .option('--json', 'as JSON')
+    .option('--events', 'count what everybody was told, by kind of event')
     .option('--out <dir>', 'write the log of every game there')
     .action((id: string, options: SimOptions) => {
       const module = findGame(id)
@@ -36,7 +39,11 @@ export const simCommand = (): Command =>
       const bar = progressBar(options.games)
       const results: Simulated[] = []
       for (let i = 0; i < options.games; i++) {
-        const simulated = simulate(module, setup, players, options.seed * 1_000_003 + i, options.out !== undefined)
+        const seed = options.seed * 1_000_003 + i
+        const simulated = simulate(module, setup, players, seed, {
+          log: options.out !== undefined,
+          told: options.events === true,
+        })
         if (simulated.log && options.out !== undefined)
           writeFileSync(join(options.out, `${id}-${options.seed}-${i}.json`), printLog(simulated.log))
         results.push(simulated)
@@ -44,10 +51,11 @@ export const simCommand = (): Command =>
       }
       bar?.stop()
       const summary = summarise(results, setup.seats)
+      const told = options.events ? summariseTold(results.flatMap((one) => one.told ?? [])) : undefined
       console.log(
         options.json
-          ? JSON.stringify({ game: id, setup, bots: options.bots, seed: options.seed, ...summary }, null, 2)
-          : table(id, summary),
+          ? JSON.stringify({ game: id, setup, bots: options.bots, seed: options.seed, ...summary, told }, null, 2)
+          : [table(id, summary), ...(told ? ['', toldTable(told)] : [])].join('\n'),
       )
     })
 

@@ -55,15 +55,14 @@ const Work = ({ v, slot, lines }: { v: RogueView; slot: number; lines: number })
   )
 }
 
-/** What is printed on a tile. */
+/** What is printed on a tile: the tile's name says it all again to those who do not see it. */
 const Print = ({ v, slot }: { v: RogueView; slot: number }) => {
   const { say } = useTable()
   const tile = tileOf(v, slot)
   const ruin = isRuin(v, slot)
   const spaces = ruin ? 0 : tile.informantSpaces
   return (
-    <>
-      <rect className="ra-ground" width={TILE} height={TILE} rx="10" />
+    <g className="ra-print" transform={`translate(${corner(slot).x} ${corner(slot).y})`} aria-hidden="true">
       {ruin && <path className="ra-cracks" d="M0 40l50 30-20 40 60 20-10 50M180 30l-50 40 20 40-40 30M60 0l20 50 40-20" />}
       {linesOf(say(`place.${v.tiles[slot]}`)).map((line, i) => (
         <text key={line} className={line.length > 12 ? 'ra-name ra-long' : 'ra-name'} x="12" y={26 + i * 19}>
@@ -85,7 +84,7 @@ const Print = ({ v, slot }: { v: RogueView; slot: number }) => {
       {Array.from({ length: spaces }, (_, space) => (
         <circle key={space} className="ra-space" cx={TILE - 22} cy={106 + space * 32} r="13" />
       ))}
-    </>
+    </g>
   )
 }
 
@@ -100,7 +99,7 @@ const Tile = ({ v, slot }: { v: RogueView; slot: number }) => {
       className={classes.filter(Boolean).join(' ')}
       transform={`translate(${x} ${y})`}
     >
-      <Print v={v} slot={slot} />
+      <rect className="ra-ground" width={TILE} height={TILE} rx="10" />
     </Spot>
   )
 }
@@ -173,6 +172,9 @@ export const City = () => {
       <EventPath />
       {slots.map((slot) => (
         <Tile key={slot} v={v} slot={slot} />
+      ))}
+      {slots.map((slot) => (
+        <Print key={slot} v={v} slot={slot} />
       ))}
       <circle className="ra-next-police" cx={next.x + TILE / 2} cy={next.y + 140} r="20" aria-hidden="true" />
       {slots.map((slot) => (

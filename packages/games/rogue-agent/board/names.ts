@@ -2,7 +2,7 @@
 import type { Ref, RichOption, View } from '@safehouse/kernel'
 import type { Say } from '@safehouse/board'
 import { asView, type RogueView } from '../view.ts'
-import { assassinsAt, bombsAt, criminalsAt, isRuin } from './shown.ts'
+import { assassinsAt, bombsAt, criminalsAt, isRuin, tileOf } from './shown.ts'
 
 /** A location and what is in it. */
 export const placeLabel = (v: RogueView, slot: number, say: Say): string => {
@@ -13,7 +13,8 @@ export const placeLabel = (v: RogueView, slot: number, say: Say): string => {
     ...Array.from({ length: assassinsAt(v, slot) }, () => say('board.assassin')),
     ...criminalsAt(v, slot).map(({ number, subdued }) => say('board.criminal', { criminal: number, subdued: subdued ? 1 : 0 })),
   ]
-  const name = say(`place.${v.tiles[slot]}`)
+  const { number } = tileOf(v, slot)
+  const name = `${say(`place.${v.tiles[slot]}`)}${number === null ? '' : ` ${number}`}`
   return things.length > 0 ? `${name}: ${things.join('; ')}` : name
 }
 

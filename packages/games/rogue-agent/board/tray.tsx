@@ -1,8 +1,22 @@
 // The tray below the city: round and Data Stream, dice on the table, the bomb card, and what I know of the criminals.
+import { useEffect, useRef } from 'react'
 import { useSpot, useTable } from '@safehouse/board'
-import { COLOURS, colourOf, countOf, SYMBOLS, symbolOf, WIRE_COLUMNS, WIRE_ROWS } from '../rules/data.ts'
+import {
+  ASSASSIN,
+  BOMB,
+  COLOURS,
+  colourOf,
+  countOf,
+  CRIMINALS,
+  SYMBOLS,
+  symbolOf,
+  WIRE_COLUMNS,
+  WIRE_ROWS,
+} from '../rules/data.ts'
 import { asView, type RogueView } from '../view.ts'
+import { Forecast } from './forecast.tsx'
 import { Icon } from './icons.tsx'
+import { hasLanded, tumble } from './landing.ts'
 import { inCity, inOrder } from './shown.ts'
 
 /** A die as it lies there: its face, and its colour in word and shape. */
@@ -17,8 +31,12 @@ const Face = ({ die }: { die: number }) => {
 }
 
 const Die = ({ die, index }: { die: number; index: number }) => {
-  const { say } = useTable()
+  const { say, latest } = useTable()
   const { lit, classes, on } = useSpot(`die:${index}`)
+  const face = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (face.current && hasLanded(latest.events, index)) tumble(face.current, index)
+  }, [latest, index])
   return (
     <button
       type="button"
@@ -28,7 +46,9 @@ const Die = ({ die, index }: { die: number; index: number }) => {
       tabIndex={lit ? 0 : -1}
       aria-label={say(`die.${die}`)}
     >
-      <Face die={die} />
+      <span ref={face} className="ra-tumbling">
+        <Face die={die} />
+      </span>
     </button>
   )
 }
@@ -38,7 +58,7 @@ const Dice = ({ v }: { v: RogueView }) => {
   if (v.roll.length === 0) return null
   return (
     <section className="ra-dice">
-      <h3>{say('board.onTable')}</h3>
+      <h2>{say('board.onTable')}</h2>
       {inOrder(v.roll).map(({ item, at }) => (
         <Die key={at} die={item} index={at} />
       ))}
@@ -71,9 +91,9 @@ const BombCard = ({ v }: { v: RogueView }) => {
   if (v.timer === 0) return null
   return (
     <section className="ra-bombcard">
-      <h3>
+      <h2>
         <Icon name="bomb" /> {say('board.bomb', { timer: v.timer })}
-      </h3>
+      </h2>
       <div className="ra-columns">
         {Array.from({ length: WIRE_COLUMNS }, (_, column) => (
           <Column key={column} v={v} column={column} />
@@ -90,7 +110,7 @@ const Files = ({ v }: { v: RogueView }) => {
   if (known.length === 0) return null
   return (
     <section className="ra-files">
-      <h3>{say('board.files')}</h3>
+      <h2>{say('board.files')}</h2>
       <ul>
         {known.map(({ number, card, faceUp }) => (
           <li key={number}>
@@ -107,6 +127,31 @@ const Files = ({ v }: { v: RogueView }) => {
   )
 }
 
+/** What can still be drawn: criminals by number, bombs and assassins by count. */
+const Stream = ({ v }: { v: RogueView }) => {
+  const { say } = useTable()
+  const count = (token: number): number => v.bag.filter((one) => one === token).length
+  const criminals = v.bag.filter((token) => token < CRIMINALS).map((token) => token + 1)
+  return (
+    <p
+      className="ra-stream"
+      role="img"
+      aria-label={say('board.bag', { tokens: v.bag })}
+      title={say('board.bag', { tokens: v.bag })}
+    >
+      <span>
+        <Icon name="criminal" /> <b>{criminals.length > 0 ? criminals.join(' ') : '–'}</b>
+      </span>
+      <span>
+        <Icon name="bomb" /> × <b>{count(BOMB)}</b>
+      </span>
+      <span>
+        <Icon name="assassin" /> × <b>{count(ASSASSIN)}</b>
+      </span>
+    </p>
+  )
+}
+
 export const Tray = () => {
   const { view, say, setup } = useTable()
   const v = asView(view)
@@ -114,19 +159,20 @@ export const Tray = () => {
   return (
     <div className="ra-tray">
       <section className="ra-state">
-        <h3>{say('board.roundOf', { round: v.round, rounds })}</h3>
+        <h2>{say('board.roundOf', { round: v.round, rounds })}</h2>
         <p className="ra-rounds" aria-hidden="true">
           {Array.from({ length: rounds }, (_, i) => (
             <i key={i} className={i < v.round ? 'on' : ''} />
           ))}
         </p>
-        <p>{say('board.bag', { tokens: v.bag })}</p>
+        <Stream v={v} />
         {v.drawn.length > 0 && <p>{say('board.drawn', { tokens: v.drawn, numbers: v.numbers })}</p>}
         <p>{say('board.bank', { n: v.bank, deck: v.deck })}</p>
       </section>
       <Dice v={v} />
       <BombCard v={v} />
       <Files v={v} />
+      <Forecast />
     </div>
   )
 }

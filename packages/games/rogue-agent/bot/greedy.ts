@@ -1,7 +1,8 @@
-// The greedy bot: it imagines a few worlds and takes, choice by choice, what is worth most on average just after it. Questions
-// that come up on the way are answered by rule of thumb.
+// The greedy bot: in its turn it follows the plan that promises most and thinks again after each choice. What the Commander
+// decides is weighed in a few imagined worlds; the small questions are matters of habit.
 import {
   clonePosition,
+  has,
   Machine,
   soleSeat,
   type Bot,
@@ -12,15 +13,13 @@ import {
   type Seat,
 } from '@safehouse/kernel'
 import { rogueAgent } from '../game.ts'
-import { CUT, END_TURN, KEEP, REROLL, RESOLVE_REST, STOP, STOP_CUTTING } from '../rules/codes.ts'
-import { BLAST, BOOST, symbolOf } from '../rules/data.ts'
-import { HUMAN, type State } from '../rules/state.ts'
+import type { State } from '../rules/state.ts'
+import { habit } from './habits.ts'
+import { inTurn } from './turn.ts'
 import { worthTo } from './worth.ts'
 
 const game = rogueAgent as Game<State>
 const WORLDS = 3
-/** An action must promise at least this much more than going on to the next player. */
-const PATIENCE = 0.02
 
 export const greedy: Bot = (k, rng) => {
   const seat = k.viewer
@@ -44,12 +43,29 @@ const decide = (
   rng: FastChance,
 ): Code => {
   const options = machine.options(seat).toArray()
-  if (options.length === 1 || !WEIGHED.has(machine.frame.step)) return habit(machine, options)
+  const { step, a } = machine.frame
+  if (options.length === 1) return options[0]
+  if (step === 'act' || step === 'patrol')
+    return inTurn(machine.position.game, seat, step === 'patrol' ? a : undefined, options)
+  return WEIGHED.has(step) ? weigh(options, seat, draft, worlds, rng) : habit(machine, seat, options)
+}
+
+// ── the Commander's decisions ──────────────────────────────────────────────────────────────────────────────────────
+
+const WEIGHED = new Set(['assign', 'orderBombs', 'orderAssassins'])
+
+const weigh = (
+  options: readonly Code[],
+  seat: Seat,
+  draft: readonly Code[],
+  worlds: readonly Position<State>[],
+  rng: FastChance,
+): Code => {
   let best = options[0]
   let bestWorth = Number.NEGATIVE_INFINITY
   for (const code of options) {
-    let worth = code === END_TURN || code === STOP ? PATIENCE : 0
-    for (const world of worlds) worth += worthAfter(world, seat, [...draft, code], rng) / worlds.length
+    let worth = 0
+    for (const world of worlds) worth += worthAfter(world, seat, [...draft, code], rng)
     if (worth > bestWorth) {
       best = code
       bestWorth = worth
@@ -58,51 +74,14 @@ const decide = (
   return best
 }
 
-/** Choices that are weighed by what comes of them; the others are matters of habit. */
-const WEIGHED = new Set(['act', 'patrol', 'fight', 'ammo', 'assign', 'colour', 'wire', 'orderBombs', 'orderAssassins'])
-
-/** The worth just after a choice: when the seat is asked again what to do, or somebody else is on turn. */
+/** The worth when somebody is next asked what to do. */
 const worthAfter = (world: Position<State>, seat: Seat, codes: readonly Code[], rng: FastChance): number => {
   const machine = new Machine(game, clonePosition(game, world), 'playout', rng)
   for (const code of codes) machine.answer(seat, code)
-  while (!machine.over && machine.frame.step !== 'act' && machine.frame.step !== 'assign' && machine.frame.step !== 'patrol') {
+  while (!machine.over && machine.frame.step !== 'act') {
+    if (machine.frame.step === 'assign' && !has(machine.who(), seat)) break
     const asked = soleSeat(machine.who())
-    machine.answer(asked, habit(machine, machine.options(asked).toArray()))
+    machine.answer(asked, habit(machine, asked, machine.options(asked).toArray()))
   }
   return worthTo(machine.position.game, seat)
 }
-
-/** What one does without thinking long. */
-const habit = (machine: Machine<State>, options: readonly Code[]): Code => {
-  const { frame, position } = machine
-  const s = position.game
-  switch (frame.step) {
-    case 'reroll':
-      return rerollHabit(s, frame.a, options)
-    case 'resolveDie':
-      return options.includes(RESOLVE_REST) ? RESOLVE_REST : options.at(-1)!
-    case 'cutOrStop':
-      return openBlasts(s) === 0 ? CUT : STOP_CUTTING
-    case 'reveal':
-      return options.includes(HUMAN) ? HUMAN : options[0]
-    case 'ammo':
-    case 'fight':
-    case 'defend':
-      return options[Math.min(1, options.length - 1)]
-    case 'act':
-      return END_TURN
-    case 'patrol':
-      return STOP
-    default:
-      return options[0]
-  }
-}
-
-/** Blasts are rolled again, and boosts that have nothing to boost. */
-const rerollHabit = (s: State, picked: number, options: readonly Code[]): Code => {
-  const useless = (die: number): boolean => symbolOf[die] === BLAST || symbolOf[die] === BOOST
-  for (const code of options) if (code < KEEP && useless(s.roll[code])) return code
-  return picked === 0 ? KEEP : REROLL
-}
-
-const openBlasts = (s: State): number => s.wires.filter((wire) => wire >= 0 && symbolOf[wire] === BLAST).length

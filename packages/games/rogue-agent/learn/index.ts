@@ -47,5 +47,9 @@ export const learning: Learning = {
       id: 'first',
       open: async () => opened((await import('./lesson.ts')).firstLesson),
     },
+    {
+      id: 'android',
+      open: async () => opened((await import('./android-lesson.ts')).androidLesson),
+    },
   ],
 }

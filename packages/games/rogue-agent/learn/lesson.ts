@@ -14,20 +14,15 @@ import {
   TURN_IN,
 } from '../rules/codes.ts'
 import type { Lesson, Move } from '../../lesson.ts'
-import { ASSASSIN, BLACK, BOMB, cards, generalSlots, HQ, precinctSlots, RED, slotIds, tileIds } from '../rules/data.ts'
-import data from '../data/rogue-agent.json' with { type: 'json' }
+import { ASSASSIN, BLACK, BOMB, HQ, RED } from '../rules/data.ts'
+import { card, layoutDraws, slotOf } from './layout.ts'
 
 const ME = 0
 const OTHER = 1
 
-const layout: Readonly<Record<string, string>> = data.referenceLayout.slots
-const tileAt = (slot: number): number => tileIds.indexOf(layout[slotIds[slot]])
-const slotOf = (tile: string): number => slotIds.findIndex((id) => layout[id] === tile)
-
 const PRECINCT_5 = slotOf('precinct-5')
 const PRECINCT_3 = slotOf('precinct-3')
 const PRECINCT_1 = slotOf('precinct-1')
-const card = (id: string): number => cards.findIndex((one) => one.id === id)
 
 const theirs = (...codes: number[]): Move => ({ seat: OTHER, codes })
 
@@ -36,7 +31,7 @@ export const firstLesson: Lesson = {
   setup: { seats: 2, options: { mode: 'agent', stabilityCheck: 'standard', creditSupply: '25', firstCommander: 'seat0' } },
   learner: ME,
   draws: {
-    layout: [...precinctSlots, ...generalSlots].map(tileAt),
+    layout: layoutDraws,
     police: [5],
     tokens: [0, BOMB, 1, ASSASSIN, 2, 3],
     numbers: [4, 2, 0, 3, 5, 1],

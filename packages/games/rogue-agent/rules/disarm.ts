@@ -95,7 +95,7 @@ const cut = (s: State, seat: Seat, x: Context): void => {
 
 // ── the card ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const heightOf = (wires: readonly number[], column: number): number => {
+export const heightOf = (wires: readonly number[], column: number): number => {
   let height = 0
   while (height < WIRE_ROWS && wires[column * WIRE_ROWS + height] !== NONE) height++
   return height
@@ -110,7 +110,7 @@ const lowestOf = (wires: readonly number[], column: number): number => {
 const isClosed = (wires: readonly number[], column: number): boolean =>
   lowestOf(wires, column) === BOOST || heightOf(wires, column) === WIRE_ROWS
 
-const mayPlace = (wires: readonly number[], column: number, symbol: number): boolean => {
+export const mayPlace = (wires: readonly number[], column: number, symbol: number): boolean => {
   const height = heightOf(wires, column)
   if (height === WIRE_ROWS) return false
   if (height > 0) return symbol === BOOST || lowestOf(wires, column) !== BOOST

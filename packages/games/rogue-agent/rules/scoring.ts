@@ -2,6 +2,7 @@
 import { EVERYONE, type Context, type Seat } from '@safehouse/kernel'
 import { cards, SYNDICATES, syndicateBonus, WILD } from './data.ts'
 import type { State } from './state.ts'
+import { note } from './telling.ts'
 
 /** Cards of a pile by syndicate; wild ones join the largest. */
 export const syndicateCounts = (pile: readonly number[]): number[] => {
@@ -32,8 +33,17 @@ export const finish = (s: State, x: Context): void => {
       winners = 1 << seat
     } else if (better === 0) winners |= 1 << seat
   }
+  for (let seat = 0; seat < s.seats; seat++) {
+    tellPart(seat, informantsInCity(s, seat), 'informants', x)
+    tellPart(seat, bonusOf(s.piles[seat]), 'syndicates', x)
+  }
   if (x.telling) x.tell(EVERYONE, ended(s, scores), opened)
   x.finish({ scores, winners, reason: 'rounds' })
+}
+
+/** What is added to a player's influence at the end. */
+const tellPart = (seat: Seat, n: number, why: string, x: Context): void => {
+  if (n > 0) note(x, { t: 'scored', seat, n, why })
 }
 
 /** What the final record opens; the scores follow from what everybody has seen. */

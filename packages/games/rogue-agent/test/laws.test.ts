@@ -1,6 +1,7 @@
 import { allSetups, type Game } from '@safehouse/kernel'
 import { testLaws } from '@safehouse/kernel/testing'
 import { rogueAgent } from '../game.ts'
+import { richStart } from './rich-start.ts'
 
 // The options that change no decision are tried at one table each.
 const setups = allSetups(rogueAgent as unknown as Game).filter(({ seats, options }) => {
@@ -12,4 +13,4 @@ const setups = allSetups(rogueAgent as unknown as Game).filter(({ seats, options
   )
 })
 
-testLaws(rogueAgent, { setups, runs: 12, floor: 3, soakRuns: 500 })
+testLaws(rogueAgent, { setups, runs: 12, floor: 3, soakRuns: 500, richStart })

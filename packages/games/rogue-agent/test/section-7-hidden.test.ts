@@ -178,7 +178,8 @@ describe('everything else', () => {
 
   rule('RA-7.23', 'bots decide from what their seat was shown', () => {
     const choices = ['c21', 'c03'].map((card) => {
-      const t = scene(3, { criminals: { 1: { at: AT.precinct5, card } } })
+      const criminals = { 1: { at: AT.precinct5, card }, 2: { at: AT.hq, card: card === 'c21' ? 'c03' : 'c21' } }
+      const t = scene(3, { criminals, commander: 1, turn: 2 }).do(2, END_TURN)
       return greedy(t.match.knowledge(0, [...t.stream(0).slice(0, 1), t.match.message(0)]), new FastChance(5))
     })
     expect(choices[0]).toEqual(choices[1])

@@ -56,6 +56,11 @@ describe('scoring', () => {
     })
     expect(outcome(t)?.scores).toEqual([4 + 2 + 3, 1 + 1])
     expect(told(t, 'ended').scores).toEqual([9, 2])
+    expect(allTold(t, 'scored')).toEqual([
+      { t: 'scored', seat: 0, n: 2, why: 'informants' },
+      { t: 'scored', seat: 0, n: 3, why: 'syndicates' },
+      { t: 'scored', seat: 1, n: 1, why: 'informants' },
+    ])
   })
 
   rule('RA-9.3', 'the pile is counted per syndicate', () => {

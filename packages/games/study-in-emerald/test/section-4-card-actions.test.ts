@@ -1,9 +1,11 @@
 // 4.11 Card action
 import { expect } from 'vitest'
+import type { AskStep } from '@safehouse/kernel'
 import { rule } from '@safehouse/kernel/testing'
 import { AT_AGENT, AT_ROYAL, AT_ZOMBIE, BANISH, BURY, CARD, DONE, EFFECT, STRIKE } from '../rules/codes.ts'
 import { cityOf, kindOf } from '../rules/data.ts'
-import { AT_LARGE, REMOVED, TARGETS } from '../rules/state.ts'
+import { AT_LARGE, REMOVED, TARGETS, type State } from '../rules/state.ts'
+import { steps } from '../rules/steps.ts'
 import { allTold, discardOf, drawOf, eventsTold, handOf, playCard, told, invoke, why, whyTouch } from './playing.ts'
 import { effectOf, kinds, scene, stack, type Placed, type Scene } from './scene.ts'
 
@@ -146,3 +148,24 @@ rule('SE-4.11.5', 'a card of several uses performs one of them', () => {
   playCard(banish, 0, 'third_section', BANISH + effectOf('mi_go'))
   expect([banish.state.buried[0], handOf(banish, 0)]).toEqual([[], ['start_cube']])
 })
+
+rule(
+  ['SE-4.2.1', 'SE-4.3.3', 'SE-4.6.1', 'SE-4.7.1', 'SE-4.10.1'],
+  'what is chosen in an action is public once it is done',
+  () => {
+    const names = [
+      'placeMain',
+      'act',
+      'placeAt',
+      'placeCards',
+      'retrieve',
+      'retrieveFrom',
+      'buy',
+      'move',
+      'payMove',
+      'tracks',
+      'double',
+    ]
+    for (const name of names) expect([name, (steps[name] as AskStep<State>).open]).toEqual([name, true])
+  },
+)

@@ -2,10 +2,10 @@
 import { expect } from 'vitest'
 import { SPECTATOR } from '@safehouse/kernel'
 import { rule } from '@safehouse/kernel/testing'
-import { CARD, DECLINE, DOUBLE, KEEP, REVEAL } from '../rules/codes.ts'
+import { AT_ROYAL, CARD, DECLINE, DONE, DOUBLE, KEEP, REVEAL } from '../rules/codes.ts'
 import { cityOf, kindOf, LOYALIST, RESTORATIONIST } from '../rules/data.ts'
 import { revealedScore } from '../rules/score.ts'
-import { FACE_UP, NONE, ON_MI_GO, ON_YOG, REMOVED, TROPHY } from '../rules/state.ts'
+import { FACE_UP, KILLED, NONE, ON_MI_GO, ON_YOG, REMOVED, TROPHY } from '../rules/state.ts'
 import {
   allTold,
   answer,
@@ -18,6 +18,7 @@ import {
   handOf,
   pass,
   passTurn,
+  playCard,
   seen,
   told,
   why,
@@ -115,6 +116,10 @@ rule('SE-4.10.1', 'a face-down token is turned up and the agent it names changes
   expect(told(t, 'tokenTurned')).toEqual({ t: 'tokenTurned', seat: 0, targetSeat: 1, agent: K('most') })
   expect([t.state.token[K('most')], t.state.by[K('most')], t.state.actions]).toEqual([FACE_UP + 0, 0, 1])
   expect([seen(t).turned[K('most')], seen(t).tokens, seen(t, 0).mine!.tokens]).toEqual([0, [1, 1, 0], [K('holmes')]])
+  // Whoever it is: the token lies before him.
+  const last = scene(3, { turn: 2, agents: { most: [0, 'rome'] }, tokens: [[], [], ['most']] })
+  double(last, 2, 'most')
+  expect([last.state.token[K('most')], seen(last).turned[K('most')], last.state.by[K('most')]]).toEqual([FACE_UP + 2, 2, 2])
   // Whoever has no face-down token of his own has nothing to turn up.
   const none = holding('most', { tokens: [[], ['most']] })
   expect([none.offers(0).includes(DOUBLE), none.refusal(0, DOUBLE)]).toEqual([false, 'SE-4.10.1'])
@@ -179,6 +184,15 @@ rule('SE-4.10.4', 'the agent’s card is found and goes on top of the new contro
     expect(allTold(seenAlready, 'topShows')).toEqual([])
     expect(seenAlready.state.discard[1].every((entry) => entry % 2 === 1)).toBe(pile.length < 3)
   }
+  // An attack later in the turn is not foiled by it.
+  const attack = holding('most', {
+    mains: ['rome', 'cairo', 'cairo'],
+    hands: [['hired_assassin', 'infernal_machine']],
+    sanity: 'S',
+  })
+  double(attack, 0, 'most')
+  playCard(attack, 0, 'hired_assassin', AT_ROYAL + cityOf('rome'), K('infernal_machine'), DONE)
+  expect(attack.state.royal[cityOf('rome')]).toBe(KILLED + 0)
   // A card that is no more changes nothing.
   const gone = holding('most', { draws: [undefined, ['start_block']] })
   double(gone, 0, 'most')

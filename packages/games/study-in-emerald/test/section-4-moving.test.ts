@@ -121,11 +121,12 @@ rule('SE-4.6.5', 'the prices of all agents are added up and paid together', () =
   const t = scene(2, {
     mains: ['paris', 'cairo'],
     agents: { most: [0, 'rome'] },
-    hands: [['start_gold', 'start_2gold', 'start_cube_gold']],
+    hands: [['start_gold', 'start_2gold', 'start_cube_gold', 'start_cube']],
   })
   const both = [MOVE, way(K('most'), 'zurich'), way(MAIN, 'rome'), DONE]
   // One and two: three.
   expect(t.offers(0, ...both)).toEqual(kinds(['start_gold', 'start_2gold', 'start_cube_gold']))
+  expect(t.refusal(0, ...both, K('start_cube'))).toBe('SE-4.1.1')
   expect(isComplete(t, 0, ...both, K('start_2gold'))).toBe(false)
   expect(t.offers(0, ...both, K('start_gold'))).toEqual([])
   expect(isComplete(t, 0, ...both, K('start_gold'))).toBe(true)
@@ -139,7 +140,11 @@ rule('SE-4.6.5', 'the prices of all agents are added up and paid together', () =
     'start_2gold',
     'start_cube_gold',
   )
-  expect([t.state.at[K('most')], t.state.at[MAIN], handOf(t, 0)]).toEqual([cityOf('zurich'), cityOf('rome'), ['start_gold']])
+  expect([t.state.at[K('most')], t.state.at[MAIN], handOf(t, 0)]).toEqual([
+    cityOf('zurich'),
+    cityOf('rome'),
+    ['start_cube', 'start_gold'],
+  ])
 })
 
 rule('SE-4.6.6', 'a move whose sum the hand cannot pay is not allowed', () => {

@@ -1,9 +1,11 @@
 // 4.7 Move track markers; 4.8 Discard cards; 4.12 Pass
 import { expect } from 'vitest'
-import { SPECTATOR, viewersOf } from '@safehouse/kernel'
+import { SPECTATOR, viewersOf, type AskStep } from '@safehouse/kernel'
 import { rule } from '@safehouse/kernel/testing'
 import { DISCARD, DONE, PASS, TOP, TRACKS } from '../rules/codes.ts'
 import { kindOf } from '../rules/data.ts'
+import type { State } from '../rules/state.ts'
+import { steps } from '../rules/steps.ts'
 import {
   allTold,
   arrow,
@@ -185,6 +187,12 @@ rule('SE-4.8.2', 'the player chooses which lies on top; the others see no more t
     return JSON.stringify(discard(t, 0, under, 'start_gold').stream(1).at(-1))
   })
   expect(worlds[0]).toBe(worlds[1])
+  // Of the choices themselves they learn no more: one card more under the others, or which one on top.
+  const { open } = steps.discard as AskStep<State>
+  const shown = [K('start_cube'), K('start_2gold'), TOP + K('start_gold')].map((code) =>
+    (open as (code: number) => number)(code),
+  )
+  expect(shown).toEqual([0, 0, TOP + K('start_gold')])
   // Something must lie on top.
   const one = scene(2, { hands: [['start_cube']] })
   expect(one.offers(0, DISCARD)).toEqual([TOP + K('start_cube')])

@@ -25,6 +25,12 @@ import {
 import { effect, kinds, scene, stack, type Placed, type Scene } from './scene.ts'
 import { agentOf, copiesOf, isGone, markers, seats, whereIs } from './violence.ts'
 
+/** The draws of the last entry: the stream, and how many outcomes were possible. */
+const drawn = (t: Scene): string[] => {
+  const entry = t.match.entries.at(-1)
+  return entry !== undefined && 'draws' in entry ? entry.draws.map(({ s, n }) => `${s} ${n}`) : []
+}
+
 describe('Irene Adler', () => {
   const ADLER = CARD + kindOf('adler')
   const adler = (placed: Placed = {}): Scene =>
@@ -40,6 +46,7 @@ describe('Irene Adler', () => {
     const t = playCard(adler({ tokens: [[], ['most', 'reclus'], ['holmes', 'michel', 'morris']] }), 0, 'adler', 1)
     expect(t.state.token[kindOf('reclus')]).toBe(0)
     expect(t.state.token[kindOf('most')]).toBe(1)
+    expect(drawn(t)).toEqual(['stolen 2'])
     expect(seen(t).tokens).toEqual([1, 1, 3])
     expect([t.state.actions, discardOf(t, 0)]).toEqual([1, ['adler']])
   })
@@ -183,6 +190,7 @@ describe('Pinkerton Agents', () => {
   rule('SE-5.22.1', 'four random tokens are looked at, two kept, the rest put back', () => {
     const t = playCard(pinkerton(pool), 0, 'pinkerton_agents')
     expect(asking(t)).toBe('pinkertonKeep 0')
+    expect(drawn(t)).toEqual(['tokens 5', 'tokens 4', 'tokens 3', 'tokens 2'])
     expect(t.offers(0)).toEqual([RECLUS, MOST, HOLMES].toSorted((a, b) => a - b))
     expect(t.offers(0, RECLUS)).toEqual([MOST, HOLMES, FIGNER].toSorted((a, b) => a - b))
     expect(why(t, 0, kindOf('stieber'))).toBe('SE-5.22.1')

@@ -46,10 +46,9 @@ describe('violence', () => {
     // No agent at all, the first of all, and things that are no aims.
     expect(reasons(t(), draft, [agent('ungern_sternberg'), AT_AGENT, 'agent:40'])).toEqual(['SE-10.1', 'SE-10.1', 'SE-10.1'])
     expect(reasons(t(), draft, ['stack:3', 'limbo', CITIES, 'royal:12'])).toEqual([undefined, undefined, undefined, undefined])
-    expect(reasons(t({ hands: [['hired_assassin']] }), draft, [agent('morris'), atRoyal('paris')])).toEqual([
-      'SE-5.2.2',
-      'SE-5.1.5',
-    ])
+    expect(
+      reasons(t({ hands: [['hired_assassin']], zombies: { rome: 1, paris: 1 } }), draft, [agent('morris'), atRoyal('paris')]),
+    ).toEqual(['SE-5.2.2', 'SE-5.1.5'])
   })
 
   rule('SE-5.1.8', 'answers in a window', () => {
@@ -118,13 +117,9 @@ describe('monsters', () => {
       vampires: ['figner'],
       hands: [['vampire']],
     })
-    expect(reasons(t, [CARD + K('vampire')], [agent('figner'), agent('asef'), agent('most'), BITE + K('most'), 'seat:1'])).toEqual([
-      'SE-5.25.8',
-      'SE-5.25.1',
-      'SE-5.25.2',
-      'SE-5.25.2',
-      undefined,
-    ])
+    expect(
+      reasons(t, [CARD + K('vampire')], [agent('figner'), agent('asef'), agent('most'), BITE + K('most'), 'seat:1']),
+    ).toEqual(['SE-5.25.8', 'SE-5.25.1', 'SE-5.25.2', 'SE-5.25.2', undefined])
   })
 
   rule(['SE-5.26.7', 'SE-5.26.8'], 'where zombies rise', () => {
@@ -163,13 +158,9 @@ describe('other cards', () => {
 
   rule(['SE-5.17.1', 'SE-1.4.8', 'SE-4.6.8'], 'flights', () => {
     const t = scene(2, { ...placed, hands: [['nadar']] })
-    expect(reasons(t, [CARD + K('nadar')], [agent('figner'), agent('morris'), city('berlin'), city('vienna'), city('rome')])).toEqual([
-      'SE-4.6.8',
-      'SE-5.17.1',
-      'SE-1.4.8',
-      'SE-1.4.8',
-      'SE-5.17.1',
-    ])
+    expect(
+      reasons(t, [CARD + K('nadar')], [agent('figner'), agent('morris'), city('berlin'), city('vienna'), city('rome')]),
+    ).toEqual(['SE-4.6.8', 'SE-5.17.1', 'SE-1.4.8', 'SE-1.4.8', 'SE-5.17.1'])
   })
 
   rule(['SE-5.6.1', 'SE-5.6.4'], 'blocking discs', () => {
@@ -196,7 +187,11 @@ describe('other cards', () => {
 
   rule(['SE-5.5.1', 'SE-1.5.3'], 'cities to close and to flee to', () => {
     const t = scene(2, { control: { paris: 0, rome: 0, zurich: 1 }, mains: ['cairo', 'paris'], hands: [['bismarck']] })
-    expect(reasons(t, [CARD + K('bismarck')], [city('zurich'), 'space:0', 'seat:1'])).toEqual(['SE-5.5.1', 'SE-5.5.1', undefined])
+    expect(reasons(t, [CARD + K('bismarck')], [city('zurich'), 'space:0', 'seat:1'])).toEqual([
+      'SE-5.5.1',
+      'SE-5.5.1',
+      undefined,
+    ])
     playCard(t, 0, 'bismarck', cityOf('paris'))
     expect(reasons(t, [], [city('paris'), city('rome'), 'seat:1'], 1)).toEqual(['SE-1.4.8', 'SE-1.5.3', undefined])
   })
@@ -217,16 +212,18 @@ describe('other cards', () => {
       'SE-5.34.3',
       undefined,
     ])
-    expect(reasons(t, [EFFECT + effectOf('yog_sothoth')], [agent('main0'), agent('asef'), agentOf('figner'), 'seat:1'])).toEqual([
-      'SE-5.39.3',
-      'SE-5.39.1',
-      'SE-5.39.1',
-      undefined,
-    ])
+    expect(
+      reasons(t, [EFFECT + effectOf('yog_sothoth')], [agent('main0'), agent('asef'), agentOf('figner'), 'seat:1']),
+    ).toEqual(['SE-5.39.3', 'SE-5.39.1', 'SE-5.39.1', undefined])
   })
 
   rule(['SE-5.7.1', 'SE-4.4.1', 'SE-4.4.2'], 'where the Holy Brotherhood takes cubes from', () => {
-    const t = scene(2, { ...placed, hands: [['holy_brotherhood']], available: [0], cubes: { [stack('rome')]: [1, 0], [space('rome')]: [1, 0] } })
+    const t = scene(2, {
+      ...placed,
+      hands: [['holy_brotherhood']],
+      available: [0],
+      cubes: { [stack('rome')]: [1, 0], [space('rome')]: [1, 0] },
+    })
     expect(reasons(t, [CARD + K('holy_brotherhood')], [LIMBO, 'supply', AVAILABLE, 'stack:0'])).toEqual([
       'SE-4.4.1',
       'SE-4.4.2',

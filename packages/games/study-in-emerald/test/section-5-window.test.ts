@@ -186,6 +186,10 @@ describe('Holmes and Moriarty', () => {
   rule('SE-5.1.13', 'kept, he foils nothing and the next answer is looked at', () => {
     const t = answer(start(), { 1: HOLMES, 2: FIGNER, 3: DECLINE })
     expect(asking(t)).toBe('keep 0')
+    expect([t.offers(0), keys(t, 0)]).toEqual([
+      [DECLINE, KEEP],
+      ['declineKeep', 'keep'],
+    ])
     expect(eventsTold(t)).toEqual(['tokenTurned'])
     // The second answer is still secret while Holmes is asked for.
     for (const viewer of [SPECTATOR, 0, 1, 3]) expect(seen(t, viewer).tokens).toEqual([0, 0, 1, 1])

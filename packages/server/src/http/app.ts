@@ -13,6 +13,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { Denied, S } from '../refused.ts'
 import { StoreFailed } from '../store/store-failed.ts'
+import { closeDoors } from './closing.ts'
 import { CONTENT_POLICY, sendPage, servePages, wantsPage } from './pages.ts'
 import { routes } from './routes.ts'
 import type { SocketParts } from './socket.ts'
@@ -35,9 +36,6 @@ export interface AppParts extends SocketParts {
 const LARGEST = 64 * 1024
 
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-
-/** Whoever does not hang up when the server closes is cut off after so long. */
-const GRACE = 500
 
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = fastify({
@@ -74,7 +72,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     addHeadersOnExceeding: NO_HEADERS,
   })
   await app.register(cookie)
-  await app.register(websocket, { options: { maxPayload: LARGEST }, preClose: hangUp, errorHandler: hangUpOn(parts.onError) })
+  await app.register(websocket, {
+    options: { maxPayload: LARGEST },
+    preClose: closeDoors(app.server),
+    errorHandler: hangUpOn(parts.onError),
+  })
   await app.register(swagger, { openapi: { info: { title: 'Safehouse', version: '1' } }, transform: jsonSchemaTransform })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   await app.register(routes(parts), { prefix: '/api' })
@@ -89,17 +91,6 @@ const hangUpOn =
     socket.terminate()
     if (reason.code === undefined) onError(reason)
   }
-
-function hangUp(this: FastifyInstance, done: () => void): void {
-  const { clients } = this.websocketServer
-  for (const client of clients) client.close(1001)
-  // What is asked for already is answered; but a line that somebody keeps open would keep the server open for a minute.
-  setTimeout(() => {
-    for (const client of clients) client.terminate()
-    this.server.closeAllConnections()
-  }, GRACE).unref()
-  this.websocketServer.close(() => done())
-}
 
 const explain = (reason: unknown, reply: FastifyReply, onError: (reason: unknown) => void): FastifyReply => {
   if (reason instanceof Denied) return reply.code(statusOf(reason)).send({ refusal: reason.refusal })

@@ -55,7 +55,10 @@ export const routes =
         return signedIn
       },
     )
-    app.get('/me', { schema: { summary: 'Who am I?' } }, async (request) => ({ person: await who(request) }))
+    // To be nobody yet is an answer, not a mistake.
+    app.get('/me', { schema: { summary: 'Who am I? Null for whoever is not signed in' } }, async (request) => ({
+      person: (await people.bySession(tokenOf(request))) ?? null,
+    }))
     app.patch('/me', { schema: { body: shapes.changeMe, summary: 'Change my name or language' } }, async (request) => {
       const { id } = await who(request)
       const { name, language } = request.body
@@ -189,6 +192,7 @@ const standing = (table: Table, person: Person | undefined): object => ({
   summary: table.summary,
   seats: person ? table.seatsOf(person.id) : [],
   former: person ? table.seating.formerSeatsOf(person.id) : [],
+  resigned: person ? table.seating.resignedSeatsOf(person.id) : [],
   myTurn: person ? table.waitsFor(person.id) : false,
   timeLeft: person ? table.timeLeft(person.id) : null,
 })

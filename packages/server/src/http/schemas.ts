@@ -27,6 +27,8 @@ export const newTable = z.object({
   options: z.record(z.string().max(60), z.string().max(60)).optional(),
   terms: terms.prefault({}),
   listed: z.boolean().default(false),
+  /** In which people talk there; the owner's own if not given. */
+  language: language.optional(),
   /** Where I sit from the start, ready: these seats, or any one by lot. */
   mine: z.union([z.literal('any'), z.array(seat).min(1).max(31)]).optional(),
   /** This bot sits in all other seats. With `mine` the match begins at once. */

@@ -8,7 +8,7 @@ import type { Referee } from '../referee/referee.ts'
 import type { ShownClocks, TableSummary } from '../referee/summary.ts'
 import type { Table } from '../referee/table.ts'
 import { Denied, S } from '../refused.ts'
-import { holdBack } from './outgoing.ts'
+import { Outgoing } from './outgoing.ts'
 import { readFrame, readJson, requestOf } from './read-frame.ts'
 import type { Frame } from './schemas.ts'
 import type { Sessions } from './sessions.ts'
@@ -53,8 +53,7 @@ interface Look {
 
 export class Socket {
   readonly #socket: WebSocket
-  /** What the socket writes to. */
-  readonly #line: Writable
+  readonly #outgoing: Outgoing
   readonly #parts: SocketParts
   #person: Person | null = null
   /** Forgets the session this line was opened with. */
@@ -71,7 +70,7 @@ export class Socket {
 
   constructor(socket: WebSocket, line: Writable, parts: SocketParts) {
     this.#socket = socket
-    this.#line = line
+    this.#outgoing = new Outgoing(line)
     this.#parts = parts
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT)
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(isBinary ? '' : data.toString()))
@@ -149,7 +148,7 @@ export class Socket {
         viewer: seat ?? SPECTATOR,
         person,
         seats: (summary: TableSummary) => this.#send({ t: 'table', table: summary }),
-        message: (message: string, clocks: string) => this.#write(`${opening}${message},"clocks":${clocks}}`),
+        message: (message: string, clocks: string) => this.#write(opening, message, `,"clocks":${clocks}}`),
         gone: () => {
           this.#stopLooking(key)
           this.#send({ t: 'refused', id: null, refusal: { rule: seat === null ? S.notWatchable : S.notYourSeat } })
@@ -190,9 +189,13 @@ export class Socket {
     }
   }
 
-  async #change(asked: Asked<'commit' | 'order' | 'pass' | 'say'>, table: Table, person: Person): Promise<Refusal | undefined> {
+  #change(asked: Asked<'commit' | 'order' | 'pass' | 'say'>, table: Table, person: Person): Promise<Refusal | undefined> {
     if (asked.t === 'commit') return table.commit(person, asked.seat, asked.ask, asked.codes, asked.id)
     if (asked.t === 'order') return table.order(person, asked.seat, asked.name, asked.value, asked.id)
+    return this.#passOrSay(asked, table, person)
+  }
+
+  async #passOrSay(asked: Asked<'pass' | 'say'>, table: Table, person: Person): Promise<undefined> {
     if (asked.t === 'pass') await table.passWindows(person, asked.seat, asked.passing)
     else {
       if (!table.mayWatch(person.id)) throw new Denied(S.notWatchable)
@@ -210,15 +213,14 @@ export class Socket {
     this.#write(JSON.stringify(sent))
   }
 
-  #write(text: string): void {
+  #write(...pieces: readonly string[]): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > MOST_UNSENT) {
+    if (this.#outgoing.unsent > MOST_UNSENT) {
       this.#cut(1013)
       return
     }
     this.#parts.count('out')
-    holdBack(this.#line)
-    this.#socket.send(text)
+    this.#outgoing.send(...pieces)
   }
 
   /** A bucket that fills up with time. */
@@ -242,6 +244,7 @@ export class Socket {
     if (this.#cutOff) return
     this.#cutOff = true
     this.#parts.count('cut')
+    this.#outgoing.flush()
     this.#socket.close(code)
     this.#end()
   }

@@ -102,7 +102,7 @@ export class HostedMatch {
     at: number,
     patch: TablePatch,
     seats: readonly SeatChange[] = [],
-  ): Promise<Appended & { told: ReadonlyMap<Viewer, Told> }> {
+  ): Promise<{ as: Appended; told: ReadonlyMap<Viewer, Told> }> {
     const seq = this.#seq
     const appending = this.#store.append({
       table: this.#table,
@@ -116,7 +116,7 @@ export class HostedMatch {
     })
     // The disk takes its time: meanwhile the messages are put into words.
     const told = tell(done.messages)
-    const { as } = await appending
+    const as = await appending
     if (as === 'stored') {
       this.#seq = seq + 1
       countInto(this.#drawn, done.entry)

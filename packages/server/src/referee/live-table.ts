@@ -190,12 +190,12 @@ export class LiveTable {
   }
 
   /** The match ends by what people do, not by its rules. `losers` lost; without any, nobody won. */
-  async endEarly(reason: string, losers: readonly Seat[], seats: readonly SeatChange[] = []): Promise<void> {
+  async endEarly(reason: string, losers: readonly Seat[]): Promise<void> {
     const scores = this.#seats.map(({ seat }) => (losers.includes(seat) ? 0 : 1))
     const winners = losers.length === 0 ? 0 : scores.reduce<number>((set, score, seat) => set | (score << seat), 0)
     const outcome: Outcome = { scores, winners, reason: `table.${reason}` }
     const row = { phase: 'over', ended: this.parts.now(), outcome: JSON.stringify(outcome) } as const
-    await this.change({ row, seats, clocks: stopClocks(this.#clocks) })
+    await this.change({ row, clocks: stopClocks(this.#clocks) })
     this.tellSeats()
   }
 
@@ -217,7 +217,10 @@ export class LiveTable {
   /** May this person see the public side of the match? Null is somebody who is not signed in. */
   mayWatch(person: string | null): boolean {
     if (this.terms.watch === 'public') return true
-    return person !== null && (this.#row.owner === person || this.#seats.some((seat) => seat.person === person))
+    if (person === null) return false
+    if (this.#row.owner === person || this.#seats.some((seat) => seat.person === person)) return true
+    // Whoever played a part of it may see the whole when it is over.
+    return this.#row.phase === 'over' && this.#seats.some(({ former, resigned }) => former === person || resigned === person)
   }
 
   tellSeats(): void {

@@ -16,6 +16,8 @@ export interface NewTable {
   readonly options?: Readonly<Record<string, string>> | undefined
   readonly terms: Terms
   readonly listed: boolean
+  /** In which people talk there; the owner's own if not given. */
+  readonly language?: string | undefined
   /** Where the owner sits from the start. */
   readonly mine?: 'any' | readonly Seat[] | undefined
   /** The bot in all other seats. */
@@ -95,8 +97,8 @@ export class Referee {
 
   /** The same table again: the first who wants it opens it, the others find it; each comes back to his seats. */
   async rematch(person: Person, of: Table): Promise<string> {
-    const { game, setup, terms, listed, seats } = of.summary
-    const same: NewTable = { game, seats: setup.seats, options: setup.options, terms, listed }
+    const { game, setup, terms, listed, language, seats } = of.summary
+    const same: NewTable = { game, seats: setup.seats, options: setup.options, terms, listed, language }
     const bots = seats.map(({ bot }): Sitter => ({ person: null, name: null, bot, ready: 0 }))
     const id = await of.rematch(person, () => this.#addTable(person, setup, same, bots))
     await this.at(id, async (table) => {
@@ -107,7 +109,8 @@ export class Referee {
     return id
   }
 
-  async #addTable(owner: Person, setup: Setup, { game, terms, listed }: NewTable, sitters: readonly Sitter[]): Promise<string> {
+  async #addTable(owner: Person, setup: Setup, wanted: NewTable, sitters: readonly Sitter[]): Promise<string> {
+    const { game, terms, listed, language = owner.language } = wanted
     const { ids, now, store } = this.#parts
     const id = ids.id()
     const row: TableRow = {
@@ -116,7 +119,7 @@ export class Referee {
       version: this.#module(game).game.version,
       setup: JSON.stringify(setup),
       owner: owner.id,
-      language: owner.language,
+      language,
       terms: JSON.stringify(terms),
       phase: 'gathering',
       listed: listed ? 1 : 0,
@@ -132,7 +135,7 @@ export class Referee {
     }
     await store.addTable(
       row,
-      sitters.map((sitter, seat) => ({ table_id: id, seat, ...sitter, former: null, invite: ids.token() })),
+      sitters.map((sitter, seat) => ({ table_id: id, seat, ...sitter, former: null, resigned: null, invite: ids.token() })),
     )
     return id
   }
@@ -176,7 +179,7 @@ export class Referee {
     return of === 'lobby' ? tables : tables.filter(({ summary }) => summary.terms.watch === 'public')
   }
 
-  /** The tables of this person: where he sits, sat until he was replaced, or waits for others to come. */
+  /** The tables of this person: where he sits, sat until he was replaced or resigned, or waits for others to come. */
   mine({ id }: Person): Promise<Table[]> {
     return this.#listed({ of: 'person', person: id })
   }

@@ -131,7 +131,7 @@ export class Seating {
 
   // ── going and coming back ────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Stands up before the deal, from one seat or all; afterwards a bot plays on, or the match ends, as the table agreed. */
+  /** Stands up before the deal, from one seat or all; afterwards a bot plays on, or the match is over, as the table agreed. */
   leave(person: Person, only?: Seat): Promise<void> {
     return this.#live.serially(async () => {
       const mine = mustSit(this.#live, person)
@@ -140,11 +140,14 @@ export class Seating {
       if (row.phase === 'over') return
       const playing = row.phase === 'playing'
       const going = playing || only === undefined ? mine : [only]
-      const bot = playing ? standInOf(this.#live.parts.module) : null
-      const left = going.map((seat) => ({ seat, person: null, name: null, ready: 0, bot }))
       const nobody = seats.every((seat) => seat.person === null || going.includes(seat.seat))
-      if (playing && (terms.away === 'forfeit' || nobody)) return this.#live.endEarly('resigned', going, left)
-      await this.#vacate(going, left)
+      // Nobody plays on: it stays the match of all who sit there.
+      if (playing && (terms.away === 'forfeit' || nobody)) return this.#live.endEarly('resigned', going)
+      const after = playing ? { bot: standInOf(this.#live.parts.module), resigned: person.id } : { bot: null }
+      await this.#vacate(
+        going,
+        going.map((seat) => ({ seat, person: null, name: null, ready: 0, ...after })),
+      )
     })
   }
 
@@ -173,6 +176,11 @@ export class Seating {
     const { row, seats } = this.#live
     if (row.phase !== 'playing') return []
     return seats.filter((seat) => seat.person === null && seat.former === person).map(({ seat }) => seat)
+  }
+
+  /** The seats that somebody resigned in. */
+  resignedSeatsOf(person: string): Seat[] {
+    return this.#live.seats.filter(({ resigned }) => resigned === person).map(({ seat }) => seat)
   }
 
   /** Whoever was replaced is there again, and takes his seats back from the bot. */

@@ -4,24 +4,28 @@ import type { Message, RichOption } from '@safehouse/kernel'
 
 const known = new WeakMap<RichOption, string>()
 
-const optionInWords = (option: RichOption): string => {
-  let words = known.get(option)
-  if (words === undefined) {
-    words = JSON.stringify(option)
-    known.set(option, words)
-  }
-  return words
+/** Undefined for an option that may look different next time: only a frozen one was made once and for all. */
+const optionInWords = (option: RichOption): string | undefined => {
+  const words = known.get(option)
+  if (words !== undefined || !Object.isFrozen(option)) return words
+  const made = JSON.stringify(option)
+  known.set(option, made)
+  return made
 }
+
+const areAllKnown = (words: readonly (string | undefined)[]): words is string[] => !words.includes(undefined)
 
 /** The same as JSON.stringify makes of it, but for the order of the fields. */
 export const inWords = (message: Message): string => {
-  const { ask, ...rest } = message
-  // A frozen option is one that its game made once and for all.
-  if (!ask?.mine?.options.every(Object.isFrozen)) return JSON.stringify(message)
+  const { ask } = message
+  const options = ask?.mine?.options.map(optionInWords) ?? []
+  if (!ask || options.length === 0 || !areAllKnown(options)) return JSON.stringify(message)
   const { mine, ...open } = ask
-  const { options, ...own } = mine
-  const list = options.map(optionInWords).join()
-  return `${unclosed(rest)},"ask":${unclosed(open)},"mine":${unclosed(own)},"options":[${list}]}}}`
+  const head = `${unclosed({ ...message, ask: undefined })},"ask":${unclosed(open)},"mine":${unclosed({ ...mine, options: undefined })},"options":[`
+  // All is joined in one go: the text is long, and putting it together bit by bit would copy it several times.
+  options[0] = head + options[0]
+  options[options.length - 1] += ']}}}'
+  return options.join()
 }
 
 /** JSON of an object that goes on. */

@@ -76,6 +76,7 @@ export class KyselyStore implements Queries {
         where.or([
           where('table_.id', 'in', seats.where('person', '=', person)),
           where('table_.id', 'in', seats.where('former', '=', person)),
+          where('table_.id', 'in', seats.where('resigned', '=', person)),
           where.and([where('owner', '=', person), where('phase', '=', 'gathering')]),
         ]),
       )

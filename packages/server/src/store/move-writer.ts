@@ -1,12 +1,14 @@
 // What is written for every move. The statements are compiled once and run as they are: building a query anew for each move
 // took longer than carrying it out.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { Append, Appended, SeatChange, TablePatch } from './store.ts'
+import type { PackedAppend } from './crossing.ts'
+import type { Appended, SeatChange, TablePatch } from './store.ts'
 
 export class MoveWriter {
   readonly #sqlite: DatabaseSync
   readonly #entry: StatementSync
   readonly #snapshot: StatementSync
+  /** By table and columns. */
   readonly #updates = new Map<string, StatementSync>()
 
   constructor(sqlite: DatabaseSync) {
@@ -20,27 +22,38 @@ export class MoveWriter {
     )
   }
 
-  append({ table, seq, entry, request, at, snapshot, patch, seats }: Append): Appended {
-    if (this.#entry.run(table, seq, entry, request, at).changes === 0) return { as: 'conflict' }
+  append(...[table, seq, entry, request, at, snapshot, columns, values, seats = []]: PackedAppend): Appended {
+    if (this.#entry.run(table, seq, entry, request, at).changes === 0) return 'conflict'
     if (snapshot !== undefined) this.#snapshot.run(table, snapshot, seq + 1)
-    if (patch) this.changeTable(table, patch, seats)
-    return { as: 'stored' }
+    this.#changeTable(table, columns, values, seats)
+    return 'stored'
   }
 
   changeTable(id: string, patch: TablePatch, seats: readonly SeatChange[] = []): void {
-    this.#update('table_', patch, 'id = ?', id)
-    for (const { seat, ...change } of seats) this.#update('seat', change, 'table_id = ? and seat = ?', id, seat)
+    this.#changeTable(id, Object.keys(patch), Object.values(patch), seats)
   }
 
-  #update(table: string, change: Readonly<Record<string, SQLInputValue>>, where: string, ...which: SQLInputValue[]): void {
-    const columns = Object.keys(change)
+  #changeTable(id: string, columns: readonly string[], values: readonly SQLInputValue[], seats: readonly SeatChange[]): void {
+    this.#update('table_', columns, values, 'id = ?', id)
+    for (const { seat, ...change } of seats)
+      this.#update('seat', Object.keys(change), Object.values(change), 'table_id = ? and seat = ?', id, seat)
+  }
+
+  #update(
+    table: string,
+    columns: readonly string[],
+    values: readonly SQLInputValue[],
+    where: string,
+    ...which: readonly SQLInputValue[]
+  ): void {
     if (columns.length === 0) return
-    const text = `update ${table} set ${columns.map((column) => `"${column}" = ?`).join(', ')} where ${where}`
-    let statement = this.#updates.get(text)
+    const key = `${table} ${columns.join()}`
+    let statement = this.#updates.get(key)
     if (!statement) {
-      statement = this.#sqlite.prepare(text)
-      this.#updates.set(text, statement)
+      const changes = columns.map((column) => `"${column}" = ?`).join(', ')
+      statement = this.#sqlite.prepare(`update ${table} set ${changes} where ${where}`)
+      this.#updates.set(key, statement)
     }
-    statement.run(...Object.values(change), ...which)
+    statement.run(...values, ...which)
   }
 }

@@ -70,6 +70,8 @@ export interface SeatRow {
   bot: string | null
   /** Whom the bot replaced and who may come back, if anybody. */
   former: string | null
+  /** Who resigned here and does not come back, if anybody: the match stays among the files of that person. */
+  resigned: string | null
   ready: number
   /** The invitation to this seat. */
   invite: string
@@ -204,6 +206,12 @@ export const migrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>): Promise<void> {
       // A table in memory knows its requests: an index would cost every move as much as the move itself.
       await db.schema.dropIndex('entry_request').execute()
+    },
+  },
+  '004-those-who-resigned': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema.alterTable('seat').addColumn('resigned', 'text').execute()
+      await db.schema.createIndex('seat_resigned').on('seat').column('resigned').execute()
     },
   },
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { Fault } from '@safehouse/kernel'
-import type { Call, Reply } from './sqlite-worker.ts'
+import { pack, type Answers, type Call } from './crossing.ts'
 import { StoreFailed } from './store-failed.ts'
-import type { Store } from './store.ts'
+import type { Append, Store } from './store.ts'
 
 export const DATABASE = 'safehouse.db'
 
@@ -60,44 +60,32 @@ const ready = (worker: Worker): Promise<void> =>
 
 /** A call that waits for its answer. */
 interface Asked {
-  readonly call: Call
   readonly resolve: (value: unknown) => void
   readonly reject: (reason: Error) => void
 }
 
 const connect = (worker: Worker, release: () => void): Store => {
-  // One batch is under way at a time: what is asked for meanwhile goes into the next one together. A message to the thread
-  // and a transaction cost more than most of what is in them.
-  let waiting: Asked[] = []
-  let underWay: Asked[] = []
-  let closing = false
+  /** In the order in which the thread answers them. */
+  let asked: Asked[] = []
+  let unsent: Call[] = []
   let broken: StoreFailed | undefined
 
   const send = (): void => {
-    if (underWay.length > 0) return
-    if (waiting.length > 0) {
-      underWay = waiting
-      waiting = []
-      worker.postMessage(underWay.map(({ call }) => call))
-    } else if (closing) {
-      closing = false
-      worker.postMessage('close')
-    }
+    if (unsent.length > 0) worker.postMessage(unsent)
+    unsent = []
   }
-  worker.on('message', (replies: Reply[]) => {
-    const answered = underWay
-    underWay = []
-    send()
-    for (const [i, { value, error }] of replies.entries())
-      if (error === undefined) answered[i].resolve(value)
-      else answered[i].reject(new StoreFailed(error))
+  worker.on('message', ({ values, errors }: Answers) => {
+    const answered = asked.splice(0, values.length)
+    for (const [i, { resolve, reject }] of answered.entries())
+      if (i in errors) reject(new StoreFailed(errors[i]))
+      else resolve(values[i])
   })
 
   const fail = (reason: StoreFailed): void => {
     broken ??= reason
-    for (const { reject } of [...underWay, ...waiting]) reject(reason)
-    underWay = []
-    waiting = []
+    for (const { reject } of asked) reject(reason)
+    asked = []
+    unsent = []
   }
   worker.on('error', (reason) => fail(new StoreFailed(`the database thread failed: ${(reason as Error).message}`)))
   const ended = new Promise<void>((resolve) =>
@@ -108,22 +96,24 @@ const connect = (worker: Worker, release: () => void): Store => {
     }),
   )
 
-  const call = (method: string, args: readonly unknown[]): Promise<unknown> => {
+  const ask = (...call: Call): Promise<unknown> => {
     if (broken) return Promise.reject(broken)
     return new Promise((resolve, reject) => {
-      // All that is asked for in this turn of the event loop goes over together.
-      if (waiting.push({ call: { method, args }, resolve, reject }) === 1) setImmediate(send)
+      asked.push({ resolve, reject })
+      // All that is asked for in this turn of the event loop goes over together: a message costs more than most of what is in it.
+      if (unsent.push(call) === 1) setImmediate(send)
     })
   }
   /** What was asked for before is still done. */
   const close = (): Promise<void> => {
-    closing = true
     send()
+    worker.postMessage('close')
     return ended
   }
-  // Each method of the interface is a message to the thread.
-  return new Proxy({} as Store, {
-    get: (_target, method: string) =>
-      method === 'then' ? undefined : method === 'close' ? close : (...args: unknown[]) => call(method, args),
+  const append = (entry: Append): Promise<unknown> => ask('append', ...pack(entry))
+  // Each other method of the interface is a message to the thread as it is.
+  return new Proxy({ append, close } as unknown as Store, {
+    get: (own, method: string) =>
+      Reflect.get(own, method) ?? (method === 'then' ? undefined : (...args: unknown[]) => ask(method, ...args)),
   })
 }

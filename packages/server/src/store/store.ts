@@ -30,12 +30,10 @@ export type TablePatch = Partial<
   >
 >
 export type SeatChange = Pick<SeatRow, 'seat'> &
-  Partial<Pick<SeatRow, 'person' | 'name' | 'bot' | 'former' | 'ready' | 'invite'>>
+  Partial<Pick<SeatRow, 'person' | 'name' | 'bot' | 'former' | 'resigned' | 'ready' | 'invite'>>
 
 /** 'conflict': another has written that entry first. */
-export interface Appended {
-  readonly as: 'stored' | 'conflict'
-}
+export type Appended = 'stored' | 'conflict'
 
 export interface StoredEntry {
   readonly seq: number

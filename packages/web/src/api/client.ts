@@ -15,9 +15,6 @@ export class Refused extends Error {
 /** The server did not answer: it may have been done or not. */
 export class Unreachable extends Error {}
 
-export const isRefused = (problem: unknown, rule: string): boolean =>
-  problem instanceof Refused && problem.refusal.rule === rule
-
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 export const ask = async <T>(method: Method, path: string, body?: object): Promise<T> => {

@@ -1,6 +1,6 @@
 // Who this device is. The token is in a cookie no script can read; here is only what everybody may know of the person.
 import { useSyncExternalStore } from 'react'
-import { ask, get, isRefused, post } from './client.ts'
+import { ask, get, post } from './client.ts'
 import type { Person } from './types.ts'
 
 export interface Me {
@@ -54,9 +54,11 @@ const become = (person: Person): Person => {
 /** Asks the server who we are. */
 export const askWhoIAm = async (): Promise<void> => {
   try {
-    become((await get<{ person: Person }>('/me')).person)
-  } catch (problem) {
-    if (isRefused(problem, 'S-1')) set({ person: null, asked: true, lost: keptName() })
+    const { person } = await get<{ person: Person | null }>('/me')
+    if (person) become(person)
+    else set({ person: null, asked: true, lost: keptName() })
+  } catch {
+    // Not to be had now: it is asked for again when the server is back.
   }
 }
 

@@ -1,4 +1,5 @@
 // Opening tables, the ways people want them.
+import type { Locale } from '@safehouse/kernel'
 import { lobbyOf } from '../games.ts'
 import { post } from './client.ts'
 import type { OneTable, Terms } from './types.ts'
@@ -9,6 +10,7 @@ export interface NewTable {
   readonly options?: Readonly<Record<string, string>>
   readonly terms?: Partial<Terms>
   readonly listed?: boolean
+  readonly language?: Locale
   /** The seats that are mine from the start, or any one by lot. */
   readonly mine?: 'any' | readonly number[]
   /** This bot sits in all other seats, and the match begins. */

@@ -12,6 +12,8 @@ export interface Listed {
   readonly seats: readonly number[]
   /** Seats a bot was given while I was away, and that I may take back. */
   readonly former: readonly number[]
+  /** Seats I gave up. */
+  readonly resigned: readonly number[]
   /** It waits for me. */
   readonly myTurn: boolean
   /** For how long I may still think, in milliseconds; null where no clock runs for me. */

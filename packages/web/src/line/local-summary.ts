@@ -3,7 +3,7 @@ import type { Game, Outcome, Seat, Setup } from '@safehouse/kernel'
 import type { TableSummary } from './wire.ts'
 
 export const localSummary = (
-  { id, version }: Game,
+  { id, version }: Pick<Game, 'id' | 'version'>,
   setup: Setup,
   people: ReadonlyMap<Seat, string>,
   outcome: Outcome | null,

@@ -94,7 +94,7 @@ const Accept = ({ token, invitation: { summary, seat } }: { token: string; invit
           </li>
         ))}
       </ul>
-      <TermsText terms={summary.terms} />
+      <TermsText of={summary} />
       {summary.phase === 'over' ? (
         <p>{say('join.over')}</p>
       ) : (

@@ -4,6 +4,7 @@ import { openTable } from '../api/tables.ts'
 import type { GameInfo } from '../api/types.ts'
 import { useGameInfo } from '../api/use-games.ts'
 import { gameIds, isGame, lobbyOf } from '../games.ts'
+import { LANGUAGE_NAMES } from '../locale.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { PaceFields, paceOf, USUAL_PACE, windowOf } from '../parts/pace-fields.tsx'
@@ -13,7 +14,7 @@ import { USUAL_TERMS, TermsFields } from '../parts/terms-fields.tsx'
 import { useDoing } from '../parts/use-doing.ts'
 import { useName } from '../parts/use-name.tsx'
 import { go } from '../router.ts'
-import { useLobbyWords, useWords, type Say } from '../words.tsx'
+import { LOCALES, useLobbyWords, useWords, type Locale, type Say } from '../words.tsx'
 
 const NewTablePage = ({ game }: { game: string | null }) => {
   const { say } = useWords()
@@ -33,7 +34,7 @@ const NewTablePage = ({ game }: { game: string | null }) => {
 }
 
 const TableForm = ({ game }: { game: string }) => {
-  const { say } = useWords()
+  const { locale, say } = useWords()
   const sayOf = useLobbyWords(game)
   const info = useGameInfo(game)
   const { quick, aids } = lobbyOf(game)
@@ -43,6 +44,8 @@ const TableForm = ({ game }: { game: string }) => {
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
   const [pace, setPace] = useState(USUAL_PACE)
   const [listed, setListed] = useState('no')
+  // Nobody who reads this page in one language need be told that people talk in it.
+  const [language = locale, setLanguage] = useState<Locale>()
   const [terms, setTerms] = useState(USUAL_TERMS)
   const doing = useDoing()
   const { named, question } = useName()
@@ -59,6 +62,7 @@ const TableForm = ({ game }: { game: string }) => {
           game,
           ...setup,
           listed: listed === 'yes',
+          language,
           mine: seat === 'any' ? 'any' : [Number(seat)],
           ...(others !== 'free' && { bots: others }),
           terms: { ...terms, aid: aids ? terms.aid : 'off', pace: paceOf(pace), window: windowOf(pace) },
@@ -87,6 +91,13 @@ const TableForm = ({ game }: { game: string }) => {
           value={listed}
           onChange={setListed}
           options={(['no', 'yes'] as const).map((value) => ({ value, label: say(`new.listed.${value}`) }))}
+        />
+        <Choice
+          legend={say('new.language')}
+          hint={say('new.language.hint')}
+          value={language}
+          onChange={setLanguage}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
         <details className="more">
           <summary>{say('new.more')}</summary>

@@ -6,9 +6,10 @@ import { usePolled } from '../api/use-polled.ts'
 import { gameIds, isGame } from '../games.ts'
 import { Frame } from '../parts/frame.tsx'
 import { GameCard, type Way } from '../parts/game-card.tsx'
+import { OpenTables } from '../parts/open-tables.tsx'
 import { PlayBots, PlayHere } from '../parts/quick-start.tsx'
 import { Scene } from '../parts/scene.tsx'
-import { inOrder, TableList } from '../parts/table-list.tsx'
+import { inOrder, isClosed, TableList } from '../parts/table-list.tsx'
 import { useWords } from '../words.tsx'
 
 const EVERY = 8000
@@ -22,8 +23,8 @@ const StartPage = () => {
   const { person } = useMe()
   const [chosen, choose] = useState<{ game: string; way: Way } | null>(null)
   const mine = inOrder(usePolled<Lists>(person ? '/tables?list=mine' : null, EVERY).data?.tables ?? [])
-  const running = mine.filter(({ summary }) => summary.phase !== 'over')
-  const finished = mine.filter(({ summary }) => summary.phase === 'over')
+  const running = mine.filter((table) => !isClosed(table))
+  const finished = mine.filter(isClosed)
   const Start = chosen?.way === 'bots' ? PlayBots : PlayHere
   return (
     <Frame className="start">
@@ -68,7 +69,7 @@ const Elsewhere = ({ mine }: { mine: ReadonlySet<string> }) => {
     <>
       <section className="drawer">
         <h2>{say('start.open')}</h2>
-        {open.length > 0 ? <TableList tables={open} /> : <p className="nothing">{say('start.noneOpen')}</p>}
+        <OpenTables tables={open} />
       </section>
       {playing.length > 0 && (
         <section className="drawer">

@@ -59,7 +59,7 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
         <div>
           <p className="kicker">{say('room.kicker')}</p>
           <h1>{gameTitle(summary.game, say)}</h1>
-          <TermsText terms={summary.terms} />
+          <TermsText of={summary} />
         </div>
       </header>
       {data.invites?.table && free > 0 && (

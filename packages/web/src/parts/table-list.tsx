@@ -2,11 +2,16 @@
 import type { Listed, TableSummary } from '../api/types.ts'
 import { isGame, lobbyOf } from '../games.ts'
 import { Link } from '../link.tsx'
-import { LANGUAGE_NAMES } from '../locale.ts'
+import { languageName } from '../locale.ts'
 import { timeFromNow } from '../time.ts'
 import { useWords, type Say } from '../words.tsx'
 import { Stamp } from './drawings.tsx'
 import { Emblem } from './emblem.tsx'
+import { freeSeats } from './lobby-filter.ts'
+
+/** It is over, at least for me: the match is, or I gave up my seat. */
+export const isClosed = ({ summary, seats, resigned }: Listed): boolean =>
+  summary.phase === 'over' || (resigned.length > 0 && seats.length === 0)
 
 /** What waits for me first, then what is being played, then what gathers; the newest first. */
 export const inOrder = (tables: readonly Listed[]): Listed[] =>
@@ -37,8 +42,13 @@ const TableRow = ({ table }: { table: Listed }) => {
         </span>
         <span className="table-state">
           <TableStatus table={table} />
-          <small>
-            {summary.phase === 'gathering' && <span lang={summary.language}>{languageName(summary.language)} · </span>}
+          <small className="table-facts">
+            {summary.phase === 'gathering' && (
+              <>
+                <span lang={summary.language}>{languageName(summary.language)}</span>{' '}
+                <span>{say(`pace.${summary.terms.pace.kind}`)}</span>{' '}
+              </>
+            )}
             <time dateTime={date.toISOString()}>{date.toLocaleDateString(locale, { day: 'numeric', month: 'short' })}</time>
           </small>
         </span>
@@ -47,8 +57,10 @@ const TableRow = ({ table }: { table: Listed }) => {
   )
 }
 
-const TableStatus = ({ table: { summary, seats, myTurn, timeLeft } }: { table: Listed }) => {
+const TableStatus = ({ table }: { table: Listed }) => {
   const { locale, say } = useWords()
+  const { summary, seats, resigned, myTurn, timeLeft } = table
+  if (resigned.length > 0 && isClosed(table)) return <Stamp kind="lost">{say('tables.resigned')}</Stamp>
   if (summary.phase === 'over') return <Ending summary={summary} seats={seats} />
   if (myTurn)
     return (
@@ -58,7 +70,7 @@ const TableStatus = ({ table: { summary, seats, myTurn, timeLeft } }: { table: L
       </>
     )
   if (summary.phase === 'gathering') {
-    const free = summary.seats.filter(({ name, bot }) => name === null && bot === null).length
+    const free = freeSeats(summary)
     return <span>{free > 0 ? say('tables.free', { n: free }) : say('tables.gathering')}</span>
   }
   if (summary.paused) return <span>{say('tables.paused')}</span>
@@ -73,8 +85,6 @@ const Ending = ({ summary: { outcome }, seats }: { summary: TableSummary; seats:
   const won = seats.some((seat) => (winners >> seat) & 1)
   return won ? <Stamp kind="won">{say('tables.won')}</Stamp> : <Stamp kind="lost">{say('tables.lost')}</Stamp>
 }
-
-const languageName = (language: string): string => (LANGUAGE_NAMES as Readonly<Record<string, string>>)[language] ?? language
 
 /** Games without a face are called by their id. */
 export const gameTitle = (game: string, say: Say): string => (isGame(game) ? say(`lobby.${game}.title`) : game)

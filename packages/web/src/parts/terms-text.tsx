@@ -1,14 +1,16 @@
 // What a table agreed on, in plain words.
-import type { Terms } from '../api/types.ts'
+import type { TableSummary, Terms } from '../api/types.ts'
+import { languageName } from '../locale.ts'
 import { useWords, type Say } from '../words.tsx'
 
-export const TermsText = ({ terms }: { terms: Terms }) => {
+export const TermsText = ({ of: { terms, language } }: { of: TableSummary }) => {
   const { say } = useWords()
   return (
     <ul className="terms">
       {termLines(terms, say).map((line) => (
         <li key={line}>{line}</li>
       ))}
+      <li>{say('new.language.line', { language: languageName(language) })}</li>
     </ul>
   )
 }

@@ -4,7 +4,7 @@ import type { GameBoard, Say } from '@safehouse/board'
 import type { Message, Ref, RichOption } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
 import { useWords } from '../words.tsx'
-import { offered } from './draft.ts'
+import { inSight } from './draft.ts'
 import { optionText } from './option-button.tsx'
 import { OptionsList } from './options-list.tsx'
 import { Remarks } from './remarks.tsx'
@@ -18,7 +18,8 @@ interface DecisionBarProps {
   readonly latest: Message
   readonly deciding: Deciding
   readonly say: Say
-  readonly connected: boolean
+  /** The referee listens: the line holds, and the match is not paused. */
+  readonly open: boolean
   readonly passing: Passing
   /** The option a coach would take. */
   readonly suggested: number | undefined
@@ -32,7 +33,7 @@ export const DecisionBar = ({
   latest,
   deciding,
   say,
-  connected,
+  open,
   passing,
   suggested,
   onPoint,
@@ -43,7 +44,7 @@ export const DecisionBar = ({
   const { draft, sending } = deciding
   const ask = latest.ask
   const done = draft?.tip?.done === true
-  const options = offered(draft)
+  const options = inSight(draft)
   const taken = draft?.taken ?? []
 
   if (!draft || !ask) return null
@@ -52,7 +53,7 @@ export const DecisionBar = ({
     <section className="decision" aria-label={words.say('play.decision')} data-folded={folded || undefined}>
       <div className="decision-head">
         <h2 className="decision-question" tabIndex={-1} data-question="">
-          {questionOf(latest, say, words.say)}
+          {questionOf(draft.label, say, words.say)}
           {isWaitedFor ? null : <span className="tag">{words.say('play.may')}</span>}
         </h2>
         <button
@@ -86,13 +87,13 @@ export const DecisionBar = ({
       <Remarks game={game} board={board} view={latest.view} deciding={deciding} say={say} />
       <div className="decision-options" aria-busy={draft.tip === null}>
         <OptionsList
-          key={`${draft.ask}/${taken.length}`}
+          key={`${draft.ask}/${draft.sight.after.join('/')}`}
           options={options}
           board={board}
           say={say}
-          answered={taken.length === 0 ? draft.mine.answered : undefined}
+          answered={draft.sight.after.length === 0 ? draft.mine.answered : undefined}
           suggested={suggested}
-          disabled={sending || !connected}
+          disabled={sending || !open || draft.tip === null}
           onTake={deciding.take}
           onPoint={onPoint}
         />
@@ -106,7 +107,7 @@ export const DecisionBar = ({
             <button
               type="button"
               className="button primary"
-              disabled={sending || !connected}
+              disabled={sending || !open}
               onClick={deciding.confirm}
               data-confirm=""
             >
@@ -128,5 +129,5 @@ const pathTo = (taken: readonly RichOption[], index: number): string =>
     .join('/')
 
 /** What is asked, as far as it has words. */
-export const questionOf = ({ ask }: Message, say: Say, sayOfTable: Say): string =>
-  ask?.label === undefined ? sayOfTable('play.decide') : say(`ask.${ask.label}`)
+export const questionOf = (label: string | undefined, say: Say, sayOfTable: Say): string =>
+  label === undefined ? sayOfTable('play.decide') : say(`ask.${label}`)

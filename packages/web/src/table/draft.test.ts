@@ -7,6 +7,7 @@ import {
   countsAtOnce,
   follow,
   groupsOf,
+  inSight,
   litOf,
   offered,
   probed,
@@ -48,6 +49,41 @@ describe('a draft', () => {
     const whole = probed(take(more, option(5)), 3, [1, 5], { ok: true, done: true })
     expect(whole.tip).toEqual({ done: true })
     expect(codesOf(whole)).toEqual([1, 5])
+  })
+
+  test('bears the name of the question at its end', () => {
+    const first = begun(asking(3, OPTIONS, { ask: { ...asking(3).ask!, label: 'act' } }))
+    expect(first.label).toBe('act')
+    const one = take(first, OPTIONS[0])
+    expect(one.label).toBe('act')
+    const more = probed(one, 3, [1], { ok: true, done: false, view: {}, label: 'ammo', options: [option(5)] })
+    expect(more.label).toBe('ammo')
+    expect(take(more, option(5)).label).toBe('ammo')
+    expect(probed(one, 3, [1], { ok: true, done: false, view: {}, options: [option(5)] }).label).toBeUndefined()
+    expect(stepBack(more).label).toBe('act')
+  })
+
+  test('lives on when only what its options would lead to looks different', () => {
+    const other = OPTIONS.map((one) => ({ ...one, preview: { seenBy: ['beast'] } }))
+    const kept = follow(take(begun(), OPTIONS[0]), [asking(3), asking(4, other)])!
+    expect([kept.ask, codesOf(kept), kept.overtaken, wanted(kept)]).toEqual([4, [1], false, [1]])
+  })
+
+  test('taken back as a whole, it shows what is so', () => {
+    const more = probed(take(begun(), OPTIONS[0]), 3, [1], { ok: true, done: false, view: { would: 1 }, options: [option(5)] })
+    expect(stepBack(more).view).toEqual({ n: 3 })
+  })
+
+  test('keeps in sight what was offered, out of reach, until the referee has answered', () => {
+    const one = take(begun(), OPTIONS[0])
+    expect([inSight(one), offered(one)]).toEqual([OPTIONS, []])
+    const more = probed(one, 3, [1], { ok: true, done: false, view: {}, options: [option(5)] })
+    expect(inSight(more)).toEqual([option(5)])
+    const back = stepBack(take(more, option(5)))
+    expect(inSight(back)).toEqual([option(5)])
+    expect(inSight(stepBack(back))).toEqual(OPTIONS)
+    expect(inSight(probed(take(more, option(5)), 3, [1, 5], { ok: true, done: true }))).toEqual([])
+    expect(inSight(null)).toEqual([])
   })
 
   test('an answer to an earlier row is ignored', () => {

@@ -8,14 +8,19 @@ export type Mine = NonNullable<ShownAsk['mine']>
 export type Tip = { readonly done: false; readonly options: readonly RichOption[] } | { readonly done: true }
 
 export interface Draft {
-  /** The number of the message that asks. */
+  /** The message that asks, its number, and what it asks of this seat. */
+  readonly message: Message
   readonly ask: number
   readonly mine: Mine
   readonly taken: readonly RichOption[]
   /** Null while the referee is being asked. */
   readonly tip: Tip | null
-  /** What would be so, as far as the referee has said. */
+  /** What he offered last, and after which choices: it stays in sight, though out of reach, until he has answered. */
+  readonly sight: { readonly after: readonly Code[]; readonly options: readonly RichOption[] }
+  /** What would be so, as far as the referee has said… */
   readonly view: View
+  /** …and what kind of question is open there, as far as it has a name. */
+  readonly label: string | undefined
   /** Things clicked that several options touch: only options that touch them all are still meant. */
   readonly narrowed: readonly Ref[]
   /** The question has changed under the hands of whoever was answering it. */
@@ -23,10 +28,12 @@ export interface Draft {
 }
 
 /** The answer to the question of a message; null where it asks this viewer nothing. */
-export const beginDraft = ({ n, view, ask }: Message): Draft | null => {
+export const beginDraft = (message: Message): Draft | null => {
+  const { n, view, ask } = message
   if (!ask?.mine) return null
   const tip = { done: false, options: ask.mine.options } as const
-  return { ask: n, mine: ask.mine, taken: [], tip, view, narrowed: [], overtaken: false }
+  const sight = { after: [], options: ask.mine.options }
+  return { message, ask: n, mine: ask.mine, taken: [], tip, sight, view, label: ask.label, narrowed: [], overtaken: false }
 }
 
 export const codesOf = (draft: Draft): Code[] => draft.taken.map(({ code }) => code)
@@ -44,7 +51,8 @@ export const stepBack = (draft: Draft, length = draft.taken.length - 1): Draft =
   if (draft.narrowed.length > 0) return { ...draft, narrowed: [] }
   if (draft.taken.length === 0) return draft
   const taken = draft.taken.slice(0, Math.max(0, length))
-  return { ...draft, taken, tip: taken.length === 0 ? { done: false, options: draft.mine.options } : null, narrowed: [] }
+  if (taken.length === 0) return { ...draft, ...beginDraft(draft.message), overtaken: draft.overtaken }
+  return { ...draft, taken, tip: null, narrowed: [] }
 }
 
 /** What the referee must be asked now: the row of choices whose end is not known. */
@@ -54,8 +62,9 @@ export const wanted = (draft: Draft): Code[] | null => (draft.tip === null ? cod
 export const probed = (draft: Draft, ask: number, codes: readonly Code[], probe: Probe): Draft => {
   if (draft.tip !== null || draft.ask !== ask || !isSame(codesOf(draft), codes)) return draft
   if (!probe.ok) return { ...stepBack({ ...draft, narrowed: [] }, 0), overtaken: true }
-  if (probe.done) return { ...draft, tip: { done: true } }
-  return { ...draft, tip: { done: false, options: probe.options }, view: probe.view }
+  if (probe.done) return { ...draft, tip: { done: true }, sight: { after: codes, options: [] } }
+  const { options, view, label } = probe
+  return { ...draft, tip: { done: false, options }, sight: { after: codes, options }, view, label }
 }
 
 /**
@@ -71,11 +80,14 @@ export const follow = (draft: Draft | null, messages: readonly Message[]): Draft
   if (messages.some(({ n, did }) => n > draft.ask && did && 'codes' in did)) return next
   if (!isSameQuestion(draft.mine, next.mine)) return { ...next, overtaken: draft.taken.length > 0 }
   if (draft.taken.length === 0) return { ...next, narrowed: draft.narrowed }
-  return { ...next, taken: draft.taken, tip: null }
+  return { ...next, taken: draft.taken, tip: null, sight: draft.sight }
 }
 
-const isSameQuestion = (a: Mine, b: Mine): boolean =>
-  a.step === b.step && JSON.stringify(a.options) === JSON.stringify(b.options)
+/** What the options would lead to may have changed, where something else was ordered meanwhile: they are the same. */
+const isSameQuestion = (a: Mine, b: Mine): boolean => a.step === b.step && offersOf(a) === offersOf(b)
+
+const offersOf = ({ options }: Mine): string =>
+  JSON.stringify(options.map(({ code, key, args, touches }) => [code, key, args, touches]))
 
 const isSame = (a: readonly Code[], b: readonly Code[]): boolean => a.length === b.length && a.every((code, i) => code === b[i])
 
@@ -86,6 +98,10 @@ export const offered = (draft: Draft | null): readonly RichOption[] => {
   if (!draft?.tip || draft.tip.done) return []
   return draft.tip.options.filter((option) => draft.narrowed.every((thing) => option.touches?.includes(thing)))
 }
+
+/** What may be seen of them: while the referee is being asked, those he offered before. */
+export const inSight = (draft: Draft | null): readonly RichOption[] =>
+  draft?.tip === null ? draft.sight.options : offered(draft)
 
 export const litOf = (options: readonly RichOption[]): Set<Ref> => new Set(options.flatMap((option) => option.touches ?? []))
 

@@ -21,7 +21,11 @@ export const watchModality = (): (() => void) => {
 /** If nothing has the focus: the confirming button, the first option, or what is said instead of a question. */
 export const keepFocus = (side: HTMLElement): void => {
   const { activeElement } = document
-  const lost = activeElement === null || activeElement === document.body || !activeElement.isConnected
+  const lost =
+    activeElement === null ||
+    activeElement === document.body ||
+    !activeElement.isConnected ||
+    activeElement.matches(':disabled')
   if (!lost || !byKeyboard) return
   const next =
     side.querySelector<HTMLElement>('[data-confirm]:enabled, .option:enabled') ??

@@ -1,9 +1,11 @@
 // A game's rules, words and board, loaded when its table is opened.
 import { use } from 'react'
 import type { GameBoard } from '@safehouse/board'
-import type { GameModule, Locale } from '@safehouse/kernel'
+import { LOCALES, type Catalogue, type GameModule, type Locale } from '@safehouse/kernel'
 import { boards, modules } from '../../../games/boards.ts'
-import { useWords } from '../words.tsx'
+import type { Wordless } from '../../../games/wordless.ts'
+import { once } from '../once.ts'
+import { gameText, useWords } from '../words.tsx'
 
 export interface GameParts {
   readonly module: GameModule
@@ -12,22 +14,21 @@ export interface GameParts {
 
 const loading = new Map<string, Promise<GameParts>>()
 
-const load = async (game: string, locale: Locale): Promise<GameParts> => {
+export const loadGame = async (game: string, locale: Locale): Promise<GameParts> => {
   if (!Object.hasOwn(boards, game)) throw new Error(`this client has no board for ${game}`)
-  const [module, { board }] = await Promise.all([modules[game](locale), boards[game]()])
-  return { module, board }
+  const [{ wordless }, written, { board }] = await Promise.all([modules[game](), gameText(game, locale), boards[game]()])
+  return { module: inWords(wordless, written, locale), board }
+}
+
+/** The other languages are there, and empty: nobody here reads them. */
+const inWords = ({ module, words }: Wordless, written: Catalogue, locale: Locale): GameModule => {
+  const known = words?.(written, locale) ?? written
+  const text = Object.fromEntries(LOCALES.map((one) => [one, one === locale ? known : {}]))
+  return { ...module, text: text as Record<Locale, Catalogue> }
 }
 
 /** Suspends while they are loaded. */
 export const useGameParts = (game: string): GameParts => {
   const { locale } = useWords()
-  const key = `${game}/${locale}`
-  let parts = loading.get(key)
-  if (!parts) {
-    parts = load(game, locale)
-    // What could not be loaded is tried again the next time.
-    parts.catch(() => loading.delete(key))
-    loading.set(key, parts)
-  }
-  return use(parts)
+  return use(once(loading, `${game}/${locale}`, () => loadGame(game, locale)))
 }

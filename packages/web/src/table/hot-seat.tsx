@@ -43,7 +43,16 @@ export const HotSeat = ({ id, one, onLost }: HotSeatProps) => {
     setHolder(null)
   }
 
-  if (holder === null && !over) return <Curtain title={title} names={names} mine={mine} next={next} onTake={setHolder} />
+  if (holder === null && !over)
+    return latest ? (
+      <Curtain title={title} names={names} mine={mine} next={next} onTake={setHolder} />
+    ) : (
+      <Frame title={title}>
+        <section className="sheet">
+          <p aria-live="polite">{words.say('play.opening')}</p>
+        </section>
+      </Frame>
+    )
   // When it is over there is nothing left to hide.
   const seat = holder ?? mine[0] ?? null
   const handOver = over ? null : (

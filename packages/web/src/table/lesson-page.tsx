@@ -5,6 +5,7 @@ import type { Catalogue, Locale } from '@safehouse/kernel'
 import type { Learning } from '../../../games/learn.ts'
 import { LessonLine, type LessonPlace } from '../line/lesson-line.ts'
 import { Link } from '../link.tsx'
+import { once } from '../once.ts'
 import UnknownPage from '../pages/unknown-page.tsx'
 import { useWords, type Say } from '../words.tsx'
 import { useGameParts } from './game-parts.ts'
@@ -14,15 +15,8 @@ const learnings = import.meta.glob<Learning>('../../../games/*/learn/index.ts', 
 
 const texts = new Map<string, Promise<Catalogue>>()
 
-const textOf = (game: string, locale: Locale): Promise<Catalogue> => {
-  const key = `${game}/${locale}`
-  const known = texts.get(key)
-  if (known) return known
-  const text = learnings[pathOf(game)]().then((learning) => learning.words(locale))
-  texts.set(key, text)
-  text.catch(() => texts.delete(key))
-  return text
-}
+const textOf = (game: string, locale: Locale): Promise<Catalogue> =>
+  once(texts, `${game}/${locale}`, async () => (await learnings[pathOf(game)]()).words(locale))
 
 const pathOf = (game: string): string => `../../../games/${game}/learn/index.ts`
 

@@ -17,11 +17,13 @@ interface MenuProps {
   /** The seats that are mine. */
   readonly mine: readonly number[]
   readonly names: readonly string[]
+  /** Whose decision is waited for. */
+  readonly waits: readonly number[]
 }
 
 type Open = 'menu' | 'resign' | 'end' | 'links' | null
 
-export const Menu = ({ table, mine, names }: MenuProps) => {
+export const Menu = ({ table, mine, names, waits }: MenuProps) => {
   const { say } = useWords()
   const [open, setOpen] = useState<Open>(null)
   const [links, setLinks] = useState<OneTable['invites']>(null)
@@ -63,7 +65,7 @@ export const Menu = ({ table, mine, names }: MenuProps) => {
                   {say('play.menu.substitute')}
                 </button>
                 {others
-                  .filter(({ seat }) => table.waits.includes(seat))
+                  .filter(({ seat }) => waits.includes(seat))
                   .map(({ seat }) => (
                     <button
                       key={seat}
@@ -122,14 +124,15 @@ export const Menu = ({ table, mine, names }: MenuProps) => {
       {open === 'resign' ? (
         <Confirm
           title={say('play.menu.resign')}
-          text={say(table.terms.away === 'forfeit' ? 'play.resign.forfeit' : 'play.resign.bot')}
+          text={say(table.terms.away === 'forfeit' || others.length === 0 ? 'play.resign.forfeit' : 'play.resign.bot')}
           onClose={close}
           busy={busy}
           onYes={() =>
             run(async () => {
-              await post(`${at}/leave`)
+              const { summary } = await post<OneTable>(`${at}/leave`)
               close()
-              go('/')
+              // Where a bot plays on there is nothing left to do here.
+              if (summary.phase !== 'over') go('/')
             })
           }
         >

@@ -72,7 +72,7 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
       aid={table.terms.aid}
       mayTalk={person !== null}
       foot={foot}
-      head={<Menu table={table} mine={mine} names={names} />}
+      head={<Menu table={table} mine={mine} names={names} waits={messages.at(-1)?.ask?.waits ?? []} />}
     >
       <News />
       {one.former.length > 0 && seat === null && !outcome ? <ComeBack id={id} onBack={onLost} /> : null}

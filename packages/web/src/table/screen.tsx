@@ -183,7 +183,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
                 latest={latest}
                 deciding={deciding}
                 say={say}
-                connected={status === 'open'}
+                open={status === 'open' && !table.paused}
                 passing={passing}
                 suggested={suggested?.code}
                 onPoint={point}
@@ -208,7 +208,12 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
           say={say}
           onPoint={point}
         />
-        <Announcer messages={messages} board={board} say={say} question={myTurn ? questionOf(latest, say, words.say) : ''} />
+        <Announcer
+          messages={messages}
+          board={board}
+          say={say}
+          question={myTurn && draft ? questionOf(draft.label, say, words.say) : ''}
+        />
         {helping ? <Help game={module.game.id} onClose={() => setHelping(false)} /> : null}
       </div>
     </PointingContext>

@@ -3,7 +3,7 @@ import { TableContext, type Aid, type GameBoard, type Say } from '@safehouse/boa
 import type { Knowledge, Message, Ref, Viewer } from '@safehouse/kernel'
 import type { TableSummary } from '../line/wire.ts'
 import { useWords } from '../words.tsx'
-import { litOf, offered } from './draft.ts'
+import { inSight, litOf } from './draft.ts'
 import type { Pointing } from './pointing.ts'
 import type { Deciding } from './use-draft.ts'
 
@@ -25,7 +25,7 @@ export const Stage = ({ viewer, board, table, messages, players, deciding, point
   const { draft, sending, choose, take } = deciding
   const { game, version, setup } = table
   const latest = messages.at(-1)!
-  const options = sending ? [] : offered(draft)
+  const options = sending ? [] : inSight(draft)
   const knowledge: Knowledge = { game, version, setup, viewer, messages }
   const state = {
     view: draft?.view ?? latest.view,

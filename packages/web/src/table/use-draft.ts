@@ -112,7 +112,7 @@ export const useDraft = (line: SeatLine, messages: readonly Message[], confirmat
       if (draft?.tip?.done && !sending) void send(draft.ask, codesOf(draft))
     },
     choose: (thing) => {
-      if (!draft || sending) return
+      if (!draft?.tip || sending) return
       const choice = choiceOf(draft, thing)
       if (choice.t === 'take') takeOne(choice.option)
       else if (choice.t === 'why') void askWhy(draft, thing)

@@ -1,0 +1,70 @@
+// Rogue Agent's table for everybody: no barrier an expert tool finds, by day and by night, from the first decision to the end,
+// and in its lessons.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { playToEnd } from './autoplay.ts'
+import { deal, House, type Person } from './house.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
+
+let house: House
+beforeAll(async () => {
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+const somebody = async (theme: string, more: object): Promise<Person> => {
+  const person = await house.person('Ann', more)
+  const settings = JSON.stringify(JSON.stringify({ theme }))
+  await person.context.addInitScript(
+    `if (location.protocol === 'http:') localStorage.setItem('safehouse.settings', ${settings})`,
+  )
+  return person
+}
+
+const barriers = async (page: Page): Promise<unknown[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes[0].html, nodes[0].failureSummary])
+}
+
+test.each([
+  ['dark', 'agent', { locale: 'en' }],
+  ['light', 'android', { locale: 'ru' }],
+] as const)('no barriers when it is %s, in %s mode', async (theme, mode, more) => {
+  const person = await somebody(theme, more)
+  const table = await deal([person], { game: 'rogue-agent', seats: 3, options: { mode }, bot: 'greedy' })
+  const page = await person.open(table)
+  await page.locator('.decision .option').first().waitFor()
+  expect(await barriers(page)).toEqual([])
+  // A search puts dice on the table.
+  while ((await page.locator('.ra-dice').count()) === 0) {
+    const confirm = page.locator('[data-confirm]:enabled')
+    const option = page.locator('.decision .option:enabled').last()
+    if ((await confirm.count()) > 0) await confirm.click()
+    else if ((await option.count()) > 0) await option.click({ timeout: 2000 }).catch(() => undefined)
+    else await page.waitForTimeout(50)
+  }
+  expect(await barriers(page)).toEqual([])
+  await playToEnd(page, 3)
+  expect(await barriers(page)).toEqual([])
+  expect(person.errors).toEqual([])
+})
+
+test('both lessons are offered at once, and have no barriers', async () => {
+  const person = await somebody('dark', { locale: 'it' })
+  const page = await person.context.newPage()
+  await page.goto('/learn/rogue-agent')
+  await page.locator('.lessons li').nth(1).waitFor()
+  for (const link of await page.locator('.lessons li a').all()) {
+    await expect.poll(() => link.isVisible()).toBe(true)
+    expect((await link.boundingBox())!.y).toBeLessThan(900)
+  }
+  expect(await barriers(page)).toEqual([])
+  for (const id of ['first', 'android']) {
+    await page.goto(`/learn/rogue-agent/${id}`)
+    await page.locator('.rogue-agent').waitFor()
+    expect([id, await barriers(page)]).toEqual([id, []])
+  }
+  expect(person.errors).toEqual([])
+})

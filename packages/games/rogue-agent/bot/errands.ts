@@ -1,0 +1,242 @@
+// What there is to do in the city, and what it promises: one errand for each Justice or underground action that makes sense
+// somewhere. Faces the player has not seen count as the average card.
+import { has, type Seat } from '@safehouse/kernel'
+import { pistolDice } from '../rules/attack.ts'
+import {
+  ARREST,
+  ASSAULT,
+  ATTACK,
+  ATTACK_ASSASSIN,
+  BUY,
+  DISARM,
+  INTERCEPT,
+  JUSTICE,
+  RAID,
+  SEARCH,
+  TURN_IN,
+} from '../rules/codes.ts'
+import { AMMO, cards, COLOURS, damage, DICE_PER_COLOUR, EVIDENCE, FACES, FUEL, goods, HQ, RESOURCE_TOP } from '../rules/data.ts'
+import { searchDice, SLOTS, targets, UPGRADE_TOP } from '../rules/data.ts'
+import { clockOf } from '../rules/people.ts'
+import { informantsOf, isAndroid, isDestroyed, spacesAt } from '../rules/places.ts'
+import { NONE, type Criminal, type State } from '../rules/state.ts'
+import { isShelter, painOf } from './danger.ts'
+import { bestAmmo, chanceOfHits } from './odds.ts'
+import {
+  cardWorth,
+  creditsWorth,
+  custodyOf,
+  faceWorth,
+  heldWorth,
+  informantWorth,
+  resourceWorth,
+  trackWorth,
+  turnsLeft,
+} from './stakes.ts'
+
+export interface Errand {
+  readonly slot: number
+  readonly type: number
+  readonly code: number
+  readonly worth: number
+  /** The criminal it is about. */
+  readonly criminal?: number
+}
+
+// ── fights ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const knows = (criminal: Criminal, seat: Seat): boolean => criminal.faceUp || has(criminal.seen, seat)
+
+/** The price of the last ammo, at least a little. */
+export const ammoPrice = (s: State, seat: Seat): number => {
+  const ammo = s.resources[seat * 3 + AMMO]
+  return ammo === 0 ? 1 : 0.02 + resourceWorth(s, ammo) - resourceWorth(s, ammo - 1)
+}
+
+/** The chance of so many hits with what the player would put in, and what that costs. */
+const fight = (s: State, seat: Seat, hits: number, gain: number): { chance: number; cost: number } => {
+  const green = pistolDice({ ...s, flags: 0 }, seat)
+  const most = clockOf(s, seat, 'noAmmoDice') ? 0 : Math.min(DICE_PER_COLOUR, s.resources[seat * 3 + AMMO])
+  const price = ammoPrice(s, seat)
+  const ammo = bestAmmo(green, most, hits, gain, price)
+  return { chance: chanceOfHits(green, ammo, hits), cost: ammo * price }
+}
+
+const RETALIATION = 0.3
+/** A face that is not known: a red effect comes half of the time. */
+const SURPRISE = 0.12
+
+/** The chance to subdue a criminal, and the cost of trying. */
+export const chanceToSubdue = (s: State, seat: Seat, c: number): { chance: number; cost: number } => {
+  const criminal = s.criminals[c]
+  if (knows(criminal, seat)) {
+    const { health } = cards[criminal.card]
+    const { chance, cost } = fight(s, seat, health, 1.6)
+    return { chance, cost: cost + (1 - chance) * RETALIATION }
+  }
+  let chance = 0
+  let cost = SURPRISE
+  for (const [health, share] of HEALTHS) {
+    const one = fight(s, seat, health, 1.6)
+    chance += share * one.chance
+    cost += share * (one.cost + (1 - one.chance) * RETALIATION)
+  }
+  return { chance, cost }
+}
+
+/** How common each health is among the cards. */
+const HEALTHS: readonly (readonly [health: number, share: number])[] = [1, 2, 3, 4].map((health) => [
+  health,
+  cards.filter((card) => card.health === health).length / cards.length,
+])
+
+/** What bringing in a criminal is worth; faces not seen count as a common card. */
+export const prizeOf = (s: State, seat: Seat, c: number): number =>
+  knows(s.criminals[c], seat) ? cardWorth(s, seat, s.criminals[c].card) : 1.6
+
+const HELD = 0.72
+
+const criminalErrands = (s: State, seat: Seat, list: Errand[]): void => {
+  for (const [c, { where, subdued }] of s.criminals.entries()) {
+    if (where < 0 || where >= SLOTS || where === s.police) continue
+    const held = turnsLeft(s) === 0 ? 0 : HELD * prizeOf(s, seat, c)
+    if (subdued) {
+      list.push({ slot: where, type: JUSTICE.arrest, code: ARREST + c, worth: held, criminal: c })
+      continue
+    }
+    const { chance, cost } = chanceToSubdue(s, seat, c)
+    const worth = chance * (1 + 0.3 * held) - cost
+    list.push({ slot: where, type: JUSTICE.attack, code: ATTACK + c, worth, criminal: c })
+  }
+}
+
+const assassinErrands = (s: State, seat: Seat, list: Errand[]): void => {
+  for (const slot of new Set(s.assassins)) {
+    if (slot === s.police) continue
+    const { chance, cost } = fight(s, seat, targets.assassinHits, 1.3)
+    const loss = isShelter(s, seat, slot) ? 0 : Math.max(0, damage.assassin - informantsOf(s, seat, slot))
+    const worth = chance * 1.1 - cost - (1 - chance) * (loss > 0 ? painOf(s, seat, loss) : 0)
+    list.push({ slot, type: JUSTICE.attack, code: ATTACK_ASSASSIN, worth })
+  }
+}
+
+// ── bombs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What comes of an attempt, by the timer: measured with the way bombs are wired here. */
+const DISARMED = [0, 0.2, 0.45, 0.55, 0.6, 0.6, 0.6]
+const BLOWN = [1, 0.6, 0.4, 0.35, 0.32, 0.32, 0.32]
+
+const bombErrands = (s: State, seat: Seat, list: Errand[]): void => {
+  for (const bomb of s.bombs) {
+    const slot = bomb >> 3
+    const timer = bomb & 7
+    if (slot === s.police || timer === 0) continue
+    const own = informantsOf(s, seat, slot) * informantWorth(s, slot)
+    const pain = isShelter(s, seat, slot) ? 0 : painOf(s, seat, damage.bombSame)
+    const worth = DISARMED[timer] * (1 + 0.6 * own) - BLOWN[timer] * (pain + 0.5 * own)
+    list.push({ slot, type: JUSTICE.disarm, code: DISARM + timer, worth })
+  }
+}
+
+// ── searching and buying ───────────────────────────────────────────────────────────────────────────────────────────
+
+/** What a die of a colour gives on average, its bad faces rolled again once. */
+export const dieWorth = (s: State, seat: Seat, colour: number): number => {
+  const faces = Array.from({ length: FACES }, (_, face) => faceWorth(s, seat, colour * FACES + face))
+  const mean = faces.reduce((sum, worth) => sum + worth, 0) / FACES
+  return faces.reduce((sum, worth) => sum + Math.max(worth, mean), 0) / FACES
+}
+
+const searchWorth = (s: State, seat: Seat, slot: number): number => {
+  const { fixed, white } = searchDice[s.tiles[slot]]
+  const worths = COLOURS.map((_, colour) => dieWorth(s, seat, colour))
+  const best = worths.toSorted((a, b) => b - a)
+  return (
+    fixed.reduce((sum, dice, colour) => sum + dice * worths[colour], 0) +
+    white.reduce((sum, dice, group) => sum + dice * best[group], 0)
+  )
+}
+
+/** The best purchase a tile offers. */
+const bestBuy = (s: State, seat: Seat, slot: number): { units: number; worth: number } => {
+  const good = goods[s.tiles[slot]]
+  let best = { units: 0, worth: 0 }
+  if (good === undefined || clockOf(s, seat, 'noBuy')) return best
+  const evidence = s.resources[seat * 3 + EVIDENCE]
+  for (let units = 1; units * good.cost <= (good.kind === 'influence' ? evidence : s.credits[seat]); units++) {
+    const worth =
+      good.kind === 'influence'
+        ? units - resourceWorth(s, evidence) + resourceWorth(s, evidence - units * good.cost)
+        : gainOf(s, seat, good.kind, good.which, units * good.units) -
+          creditsWorth(s, seat, s.credits[seat]) +
+          creditsWorth(s, seat, s.credits[seat] - units * good.cost)
+    if (worth > best.worth) best = { units, worth }
+  }
+  return best
+}
+
+const gainOf = (s: State, seat: Seat, kind: 'resource' | 'upgrade', which: number, n: number): number => {
+  const before = (kind === 'resource' ? s.resources : s.upgrades)[seat * 3 + which]
+  const worth = kind === 'resource' ? resourceWorth : trackWorth
+  const after = Math.min(kind === 'resource' ? RESOURCE_TOP : UPGRADE_TOP, before + n)
+  return worth(s, after) - worth(s, before)
+}
+
+const workErrands = (s: State, seat: Seat, list: Errand[]): void => {
+  for (let slot = 0; slot < SLOTS; slot++) {
+    if (isDestroyed(s, slot) || (slot === s.police && !isAndroid(s, seat))) continue
+    list.push({ slot, type: JUSTICE.search, code: SEARCH, worth: searchWorth(s, seat, slot) })
+    const { units, worth } = bestBuy(s, seat, slot)
+    if (units > 0) list.push({ slot, type: JUSTICE.buy, code: BUY + units, worth })
+  }
+}
+
+// ── other players ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+const rivalErrands = (s: State, seat: Seat, list: Errand[]): void => {
+  const android = isAndroid(s, seat)
+  for (let other = 0; other < s.seats; other++) {
+    const slot = s.place[other]
+    if (other === seat || isShelter(s, other, slot) || (slot === s.police && !android)) continue
+    if (android !== isAndroid(s, other)) {
+      const { chance, cost } = fight(s, seat, s.stamina[other] + 1, 1.5)
+      const type = android ? JUSTICE.attackAgent : JUSTICE.attackAndroid
+      list.push({ slot, type, code: ASSAULT + other, worth: chance * 1.5 + 0.1 - cost })
+    } else if (!android && s.resources[seat * 3 + FUEL] > 0) {
+      const prizes = custodyOf(s, other).map((card) => heldWorth(s, seat, card))
+      if (prizes.length > 0)
+        list.push({ slot, type: JUSTICE.intercept, code: INTERCEPT + other, worth: 0.5 * Math.max(...prizes) - 0.15 })
+    }
+  }
+}
+
+const raidErrands = (s: State, seat: Seat, list: Errand[]): void => {
+  for (let slot = 0; slot < SLOTS; slot++) {
+    if (spacesAt(s, slot) === 0) continue
+    let guards = 0
+    for (const space of [0, 1]) if (s.informants[slot * 2 + space] !== NONE) guards++
+    const { chance, cost } = fight(s, seat, guards + targets.destroyHits, 1.2)
+    const bombs = s.bombs.filter((bomb) => bomb >> 3 === slot).length
+    const pain = bombs > 0 && !isShelter(s, seat, slot) ? painOf(s, seat, bombs * damage.bombSame) : 0
+    list.push({ slot, type: JUSTICE.attackLocation, code: RAID, worth: chance * (1 - pain) + 0.12 * guards - cost })
+  }
+}
+
+/** All that makes sense for the player, done things left out. */
+export const errandsOf = (s: State, seat: Seat): Errand[] => {
+  const list: Errand[] = []
+  workErrands(s, seat, list)
+  rivalErrands(s, seat, list)
+  if (isAndroid(s, seat)) raidErrands(s, seat, list)
+  else {
+    criminalErrands(s, seat, list)
+    assassinErrands(s, seat, list)
+    bombErrands(s, seat, list)
+    const custody = custodyOf(s, seat)
+    if (custody.length > 0 && s.police !== HQ) {
+      const worth = custody.reduce((sum, card) => sum + cardWorth(s, seat, card) - heldWorth(s, seat, card), 0)
+      list.push({ slot: HQ, type: JUSTICE.turnIn, code: TURN_IN, worth: worth + 0.05 })
+    }
+  }
+  return list.filter(({ type, slot, worth }) => worth > 0 && !s.done.includes(type * 16 + slot))
+}

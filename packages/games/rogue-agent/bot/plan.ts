@@ -1,0 +1,103 @@
+// The rest of a turn: at most two errands, the ways between them, and where to end. The bot takes the first step of the best.
+import type { Seat } from '@safehouse/kernel'
+import { ARREST, END_TURN, GO, JUSTICE, RECRUIT, STOP, TURN_IN } from '../rules/codes.ts'
+import { costs, HQ, isNeighbour, SLOTS } from '../rules/data.ts'
+import { clockOf } from '../rules/people.ts'
+import { emptySpace, isAndroid } from '../rules/places.ts'
+import { mayAct } from '../rules/turn.ts'
+import { NONE, type State } from '../rules/state.ts'
+import { dangerAt } from './danger.ts'
+import { chanceToSubdue, errandsOf, prizeOf, type Errand } from './errands.ts'
+import { policeRisk } from './identity.ts'
+import { creditsWorth, custodyOf, heldWorth, informantWorth, turnsLeft } from './stakes.ts'
+import { startOf, waysFrom, type Way } from './travel.ts'
+
+export interface Plan {
+  readonly worth: number
+  readonly code: number
+  readonly errand?: Errand
+}
+
+/** What comes second is less certain. */
+const LATER = 0.92
+
+/** The best plan for the rest of the turn. `stepsMade` of the patrol that is under way, if one is. */
+export const bestPlan = (s: State, seat: Seat, stepsMade?: number): Plan => {
+  const ends = Array.from({ length: SLOTS }, (_, slot) => endAt(s, seat, slot))
+  const here = s.place[seat]
+  let best: Plan = { worth: ends[here], code: recruitWorth(s, seat, here) > 0 ? RECRUIT : END_TURN }
+  if (stepsMade !== undefined) best = { ...best, code: STOP }
+  if (!mayAct(s, seat)) return best
+  const ways = waysFrom(s, seat, startOf(s, seat, stepsMade))
+  const errands = errandsOf(s, seat)
+  const actions = clockOf(s, seat, 'oneJustice') ? 1 : 2 - s.justice
+  const towards = (slot: number, code: number): number =>
+    slot !== here ? GO + ways[slot].first : stepsMade === undefined ? code : STOP
+  for (const [slot, { cost }] of ways.entries())
+    if (slot !== here && ends[slot] - cost > best.worth) best = { worth: ends[slot] - cost, code: towards(slot, END_TURN) }
+  for (const errand of errands) {
+    const way = ways[errand.slot]
+    if (way.cost === Infinity) continue
+    const after = actions > 1 ? Math.max(ends[errand.slot], second(s, seat, errand, way, errands, ends)) : ends[errand.slot]
+    const worth = errand.worth - way.cost + after
+    if (worth > best.worth) best = { worth, code: towards(errand.slot, errand.code), errand }
+  }
+  return best
+}
+
+/** The best that can follow an errand in the same turn. */
+const second = (s: State, seat: Seat, first: Errand, way: Way, errands: readonly Errand[], ends: readonly number[]): number => {
+  const start = startOf(s, seat, undefined)
+  const travelled = first.slot !== s.place[seat]
+  const ways = waysFrom(s, seat, {
+    slot: first.slot,
+    steps: 0,
+    free: start.free && !travelled,
+    fuel: start.fuel - way.fuel,
+  })
+  let best = -Infinity
+  for (const next of [...errands, ...opened(s, seat, first)]) {
+    if (next.slot === first.slot && next.type === first.type) continue
+    best = Math.max(best, LATER * next.worth - ways[next.slot].cost + ends[next.slot])
+  }
+  return best
+}
+
+/** Errands that only the first one makes possible. */
+const opened = (s: State, seat: Seat, first: Errand): Errand[] => {
+  const { criminal, slot } = first
+  if (criminal === undefined) return []
+  if (first.type === JUSTICE.attack && turnsLeft(s) > 0) {
+    const worth = chanceToSubdue(s, seat, criminal).chance * 0.6 * prizeOf(s, seat, criminal)
+    return [{ slot, type: JUSTICE.arrest, code: ARREST + criminal, worth }]
+  }
+  if (first.type !== JUSTICE.arrest) return []
+  const prize = prizeOf(s, seat, criminal)
+  return [{ slot: HQ, type: JUSTICE.turnIn, code: TURN_IN, worth: turnsLeft(s) > 0 ? 0.35 * prize : prize }]
+}
+
+// ── where a turn ends ──────────────────────────────────────────────────────────────────────────────────────────────
+
+export const recruitWorth = (s: State, seat: Seat, slot: number): number => {
+  const { recruitCredits } = costs
+  if (isAndroid(s, seat) || s.credits[seat] < recruitCredits || s.reserve[seat] === 0) return 0
+  if (emptySpace(s, slot) === NONE || clockOf(s, seat, 'noRecruit')) return 0
+  const credits = s.credits[seat]
+  const price = creditsWorth(s, seat, credits) - creditsWorth(s, seat, credits - recruitCredits)
+  return informantWorth(s, slot) - 0.6 * price
+}
+
+/** Next turn's work should be near. */
+const outlook = (s: State, seat: Seat, slot: number): number => {
+  if (turnsLeft(s) === 0 || isAndroid(s, seat)) return 0
+  let near = 0
+  for (const { where, subdued } of s.criminals)
+    if (where === slot && subdued) near = Math.max(near, 0.35)
+    else if (where >= 0 && where < SLOTS && !subdued && (where + 1 === slot || isNeighbour(slot, where + 1)))
+      near = Math.max(near, 0.15)
+  const custody = custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(s, seat, card), 0)
+  return near + (slot === HQ || isNeighbour(HQ, slot) ? 0.15 : 0) * Math.min(2, custody)
+}
+
+const endAt = (s: State, seat: Seat, slot: number): number =>
+  Math.max(0, recruitWorth(s, seat, slot)) - dangerAt(s, seat, slot) + outlook(s, seat, slot) - policeRisk(s, seat, slot)

@@ -1,0 +1,73 @@
+// What things are worth to a player, in influence. Whatever must still be turned into influence loses its worth as the rounds
+// run out.
+import type { Seat } from '@safehouse/kernel'
+import { AMMO_FACE, BLAST, CAR_FACE, AGENT_FACE, countOf, CREDIT_FACE, CREDIT_FACE_VALUE } from '../rules/data.ts'
+import { cards, costs, EVIDENCE_FACE, HEAL_FACE, rounds, syndicateBonus, UPGRADE_TOP, WILD, symbolOf } from '../rules/data.ts'
+import { isAndroid } from '../rules/places.ts'
+import { syndicateCounts } from '../rules/scoring.ts'
+import { CUSTODY, type State } from '../rules/state.ts'
+
+/** Turns a player still has after the present one. */
+export const turnsLeft = (s: State): number => Math.max(0, rounds(s.android) - s.round)
+
+/** How much of a thing that takes so many turns to use can still be used. */
+const timeFor = (s: State, turns: number): number => Math.min(1, (turnsLeft(s) + 0.15) / turns)
+
+export const resourceWorth = (s: State, n: number): number => 0.33 * Math.sqrt(n) * timeFor(s, 2)
+
+/** A track is worth what its marks do, and the influence at its end as far as that is in reach. */
+export const trackWorth = (s: State, space: number): number => {
+  if (space >= UPGRADE_TOP) return 1 + 0.3 * timeFor(s, 4)
+  const reach = Math.max(0, 1 - (UPGRADE_TOP - space) / (1.5 * turnsLeft(s) + 0.5))
+  return 0.1 * space * timeFor(s, 4) + 0.25 * space * reach
+}
+
+/** A pair of credits is an informant, as long as there are turns to recruit in. */
+export const creditsWorth = (s: State, seat: Seat, credits: number): number => {
+  if (isAndroid(s, seat)) return 0.08 * credits * timeFor(s, 2)
+  const recruits = Math.min(turnsLeft(s), s.reserve[seat], Math.floor(credits / costs.recruitCredits))
+  return 0.35 * recruits + 0.06 * (credits - recruits * costs.recruitCredits) * timeFor(s, 2)
+}
+
+export const staminaWorth = (stamina: number): number => 0.15 * stamina - (stamina <= 2 ? 0.35 : 0)
+
+/** An informant must live to the end. Bombs come to precincts only. */
+export const informantWorth = (s: State, slot: number): number => {
+  const bomb = s.bombs.some((one) => one >> 3 === slot && (one & 7) <= 2)
+  return (bomb ? 0.45 : 1) * (slot % 2 === 0 ? 0.93 : 0.96) ** (turnsLeft(s) + 0.5)
+}
+
+/** What turning in one more card adds to a pile, and what it promises for the next one of its syndicate. */
+export const cardWorth = (s: State, seat: Seat, card: number): number => {
+  const counts = syndicateCounts(s.piles[seat])
+  const { syndicate, reward } = cards[card]
+  const count = syndicate === WILD ? Math.max(...counts) : counts[syndicate]
+  const credits = creditsWorth(s, seat, s.credits[seat] + reward) - creditsWorth(s, seat, s.credits[seat])
+  return syndicateBonus(count + 1) - syndicateBonus(count) + credits + 0.25 * timeFor(s, 3)
+}
+
+/** Custody still has to be brought home. */
+export const heldWorth = (s: State, seat: Seat, card: number): number =>
+  turnsLeft(s) === 0 ? 0 : 0.72 * cardWorth(s, seat, card)
+
+export const custodyOf = (s: State, seat: Seat): number[] =>
+  s.criminals.flatMap(({ where, card }) => (where === CUSTODY + seat ? [card] : []))
+
+/** What a face of a search die gives. */
+export const faceWorth = (s: State, seat: Seat, die: number): number => {
+  const symbol = symbolOf[die]
+  const n = countOf[die]
+  if (symbol === BLAST) return -0.1
+  if (symbol >= AMMO_FACE && symbol <= EVIDENCE_FACE) {
+    const has = s.resources[seat * 3 + symbol - AMMO_FACE]
+    return resourceWorth(s, Math.min(6, has + n)) - resourceWorth(s, has)
+  }
+  if (symbol >= CAR_FACE && symbol <= AGENT_FACE) {
+    const space = s.upgrades[seat * 3 + symbol - CAR_FACE]
+    return space >= UPGRADE_TOP ? 0 : trackWorth(s, space + 1) - trackWorth(s, space)
+  }
+  if (symbol === CREDIT_FACE)
+    return creditsWorth(s, seat, s.credits[seat] + Math.min(s.bank, CREDIT_FACE_VALUE)) - creditsWorth(s, seat, s.credits[seat])
+  if (symbol === HEAL_FACE) return s.stamina[seat] >= 6 ? 0 : staminaWorth(s.stamina[seat] + 1) - staminaWorth(s.stamina[seat])
+  return 0.06
+}

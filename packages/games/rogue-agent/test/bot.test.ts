@@ -1,0 +1,92 @@
+// The greedy bot: its arithmetic, and that it sees what there is to do.
+import { FastChance } from '@safehouse/kernel'
+import { describe, expect, test } from 'vitest'
+import { greedy } from '../bot/greedy.ts'
+import { bestAmmo, chanceOfHits } from '../bot/odds.ts'
+import { inTurn } from '../bot/turn.ts'
+import { bestWire, cutsAgain } from '../bot/wiring.ts'
+import { ARREST, ATTACK, END_TURN, GO, INVESTIGATE, RECRUIT, SCAN, SEARCH, TURN_IN } from '../rules/codes.ts'
+import { WIRE_COLUMNS } from '../rules/data.ts'
+import { NONE, type Clock } from '../rules/state.ts'
+import { AT, scene, type Placed } from './scene.ts'
+
+/** What the bot decides when its turn begins, in seat 0. */
+const choice = (seats: number, placed: Placed): number[] => {
+  const t = scene(seats, { ...placed, commander: 1, turn: seats - 1 }).do(seats - 1, END_TURN)
+  return greedy(t.match.knowledge(0, [...t.stream(0).slice(0, 1), t.match.message(0)]), new FastChance(5))
+}
+
+const clock = (type: string): Clock => ({ seat: 0, criminal: 5, type, n: 1, round: 6 })
+
+describe('the odds of an attack', () => {
+  test('agree with the table in the rulebook', () => {
+    expect([1, 2, 3, 4].map((hits) => chanceOfHits(0, 0, hits).toFixed(2))).toEqual(['0.70', '0.45', '0.09', '0.00'])
+    expect([1, 2, 3, 4].map((hits) => chanceOfHits(2, 1, hits).toFixed(2))).toEqual(['0.83', '0.75', '0.38', '0.20'])
+    expect([1, 2, 3, 4].map((hits) => chanceOfHits(3, 3, hits).toFixed(2))).toEqual(['0.90', '0.88', '0.60', '0.50'])
+  })
+
+  test('ammo is put in as long as it pays', () => {
+    expect(bestAmmo(0, 3, 2, 1.5, 0.05)).toBe(3)
+    expect(bestAmmo(0, 3, 2, 1.5, 0.2)).toBe(1)
+    expect(bestAmmo(0, 3, 2, 1.5, 1)).toBe(0)
+    expect(bestAmmo(0, 0, 2, 1.5, 0.05)).toBe(0)
+  })
+})
+
+describe('a turn', () => {
+  test('custody is brought home and turned in', () => {
+    const criminals = { 1: { custody: 0, card: 'c01' }, 2: { custody: 0, card: 'c02' } }
+    expect(choice(2, { at: [AT.hq, AT.hq], criminals })[0]).toBe(TURN_IN)
+    const [first, second] = choice(2, { at: [AT.gunsmith, AT.hq], ammo: [4, 2], criminals })
+    expect([GO + AT.precinct3, GO + AT.precinct5]).toContain(first)
+    expect(second).toBeLessThanOrEqual(2)
+  })
+
+  test('a subdued criminal is arrested by whoever passes', () => {
+    const criminals = { 1: { at: AT.precinct5, card: 'c04', subdued: true, up: true } }
+    expect(choice(2, { at: [AT.precinct5, AT.hq], criminals })[0]).toBe(ARREST)
+  })
+
+  test('a face nobody has seen is looked at before the attack, if there is evidence', () => {
+    const criminals = { 1: { at: AT.hq, card: 'c21' } }
+    expect(choice(2, { round: 5, at: [AT.hq, AT.hq], evidence: [4, 2], ammo: [3, 2], criminals })[0]).toBe(INVESTIGATE)
+    expect(choice(2, { round: 5, at: [AT.hq, AT.hq], evidence: [0, 2], ammo: [3, 2], criminals })[0]).toBe(ATTACK)
+  })
+
+  test('the last credits of the last turn become an informant', () => {
+    const poor = { round: 6, at: [AT.precinct4, AT.hq], police: AT.precinct4, credits: [2, 0], fuel: [0, 0] }
+    expect(choice(2, { ...poor, clocks: [clock('shortPatrol'), clock('noFreePatrol')] })).toEqual([RECRUIT])
+  })
+
+  test('a player with an android token open is scanned when it pays', () => {
+    const tokens = { mode: 'android', at: [AT.hq, AT.hq, AT.precinct4], evidence: [4, 2, 2], round: 7 } as const
+    const decided = (placed: Placed): number => inTurn(scene(3, placed).state, 0, undefined, [SCAN + 1, SEARCH, END_TURN])
+    expect(decided({ ...tokens, tokens: ['HH', 'A', 'HA'], open: ['H', 'HA', 'H'] })).toBe(SCAN + 1)
+    expect(decided({ ...tokens, tokens: ['HHH', 'A', 'HA'], open: ['', 'HH', 'H'], round: 2 })).not.toBe(SCAN + 1)
+  })
+})
+
+describe('a bomb', () => {
+  const empty = Array.from({ length: WIRE_COLUMNS * 4 }, () => NONE)
+  const state = (wires: readonly number[], roll: readonly number[], timer: number) =>
+    ({ ...scene(2).state, wires: [...wires], roll: [...roll], timer }) as never
+  const RED_BLAST = 0
+  const RED_BOOST = 2
+  const boostInto = (column: number): number => WIRE_COLUMNS + column
+
+  test('a line of boosts is completed', () => {
+    const wires = empty.with(0, RED_BOOST).with(1, RED_BOOST)
+    expect(bestWire(state(wires, [RED_BOOST], 3), [boostInto(0), boostInto(1)])).toBe(boostInto(0))
+  })
+
+  test('an open column is closed before time is lost', () => {
+    const wires = empty.with(0, RED_BLAST)
+    expect(bestWire(state(wires, [RED_BOOST], 1), [boostInto(0)])).toBe(boostInto(0))
+  })
+
+  test('it goes on cutting while there is time, and stops when nothing is loose and time is short', () => {
+    const closed = empty.with(0, RED_BLAST).with(1, RED_BOOST)
+    expect(cutsAgain(state(closed, [], 4))).toBe(true)
+    expect(cutsAgain(state(closed, [], 1))).toBe(false)
+  })
+})

@@ -1,0 +1,131 @@
+// Agents on the map. Their tokens lie above all labels, so that they can be seen to travel from city to city.
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { glide, useTable } from '@safehouse/board'
+import { CITIES, isMain } from '../rules/data.ts'
+import { STRIDE } from '../rules/codes.ts'
+import type { EmeraldView } from '../view.ts'
+import { cornerOf, middles, PLATE, type Point } from './geometry.ts'
+import { Sign } from './icons.tsx'
+import { agentLabel, initialsOf } from './names.ts'
+import { agentsAt, bombsOf, isVampire, markOf, owned, signOf, vpOf } from './shown.ts'
+import { Thing } from './thing.tsx'
+
+const RADIUS = 17
+const SMALLEST = 12
+const ROW = 151
+
+/** A figure that goes to its new place when it has one. */
+const Traveller = ({ at, children }: { at: Point; children: ReactNode }) => {
+  const group = useRef<SVGGElement>(null)
+  const before = useRef(at)
+  const { x, y } = at
+  useLayoutEffect(() => {
+    const from = before.current
+    before.current = { x, y }
+    if (group.current && (from.x !== x || from.y !== y))
+      glide(
+        group.current,
+        [
+          { x: from.x - x, y: from.y - y },
+          { x: 0, y: 0 },
+        ],
+        Math.hypot(from.x - x, from.y - y) > 120 ? 700 : 250,
+      )
+  }, [x, y])
+  return (
+    <g ref={group} transform={`translate(${x} ${y})`}>
+      {children}
+    </g>
+  )
+}
+
+/** The token itself, drawn around 0, 0: whose it is, who it is, bombs below, what it may do above. */
+export const Token = ({ v, agent, size }: { v: EmeraldView; agent: number; size: number }) => {
+  const { say } = useTable()
+  const vampire = isVampire(v, agent)
+  const mark = markOf(agent)
+  const classes = ['em-token', isMain(agent) && 'em-main', vampire && 'em-undead']
+  return (
+    <g className={classes.filter(Boolean).join(' ')} data-seat={owned(v.by[agent])} transform={`scale(${size / RADIUS})`}>
+      {isMain(agent) ? (
+        <path className="em-disc-edge" d="M-13.500 -13.500h27v27h-27z" transform="rotate(45)" />
+      ) : (
+        <circle className="em-disc-edge" r="16" />
+      )}
+      {isMain(agent) ? (
+        <Sign name="hat" x={-9} y={-16} size={18} />
+      ) : (
+        <text className="em-initials" y="4.500">
+          {initialsOf(agent, say)}
+        </text>
+      )}
+      {isMain(agent) && (
+        <text className="em-initials" y="11.500">
+          {signOf(v.by[agent])}
+        </text>
+      )}
+      {!isMain(agent) &&
+        Array.from({ length: bombsOf(agent) }, (_, i) => (
+          <circle key={i} className="em-fuse" cx={(i - (bombsOf(agent) - 1) / 2) * 9} cy="14" r="3.600" />
+        ))}
+      {mark && <Sign name={mark === 'AA' ? 'dagger' : 'crown'} x={-18} y={-19} size={12} />}
+      {mark === 'AAR' && <Sign name="dagger" x={-7} y={-21} size={12} />}
+      {vpOf(agent) > 0 && (
+        <g className="em-token-vp" transform="translate(13 -11)">
+          <circle r="7.500" />
+          <text y="4">{vpOf(agent)}</text>
+        </g>
+      )}
+      {vampire && <Sign name="fangs" x={4} y={3} size={15} />}
+    </g>
+  )
+}
+
+/** Where each agent of a city stands: in a row at the foot of the label, closer where there are many. */
+const standing = (v: EmeraldView, city: number): { agent: number; at: Point; size: number }[] => {
+  const agents = agentsAt(v, city)
+  const room = PLATE.width - 2 * RADIUS - 10 - (v.zombies[city] > 0 ? 44 : 0)
+  const step = agents.length < 2 ? 0 : Math.min(2 * RADIUS + 3, room / (agents.length - 1))
+  const size = agents.length < 2 ? RADIUS : Math.min(RADIUS, Math.max(SMALLEST, step / 2 + 1))
+  const { x, y } = cornerOf(city)
+  return agents.map((agent, i) => ({ agent, size, at: { x: x + RADIUS + 5 + i * step, y: y + ROW } }))
+}
+
+/** Moves that are being planned: from the token to the city. */
+const Plans = ({ v }: { v: EmeraldView }) => {
+  const moving = v.stack.some(({ step }) => step === 'move' || step === 'payMove')
+  if (!moving) return null
+  return v.chosen.map((move) => {
+    const agent = Math.floor(move / STRIDE)
+    const from = middles[v.at[agent]]
+    const to = middles[move % STRIDE]
+    const bend = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 60 }
+    return (
+      <g key={agent} className="em-plan" data-seat={owned(v.by[agent])} aria-hidden="true">
+        <path d={`M${from.x} ${from.y + 60}Q${bend.x} ${bend.y} ${to.x} ${to.y + 40}`} />
+        <circle cx={to.x} cy={to.y + 40} r="9" />
+      </g>
+    )
+  })
+}
+
+export const Agents = ({ v }: { v: EmeraldView }) => {
+  const { say, lit } = useTable()
+  const all = Array.from({ length: CITIES }, (_, city) => standing(v, city).map((one) => ({ ...one, city }))).flat()
+  return (
+    <>
+      <Plans v={v} />
+      {all
+        .toSorted((a, b) => a.agent - b.agent)
+        .map(({ agent, at, city, size }) => (
+          <Traveller key={agent} at={at}>
+            <g data-city={city} className={lit.has(`city:${city}`) ? 'em-whole' : undefined}>
+              <Thing of={`agent:${agent}`} label={agentLabel(v, agent, say)} className="em-agent">
+                <Token v={v} agent={agent} size={size} />
+              </Thing>
+            </g>
+          </Traveller>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { FastChance, has, LOCALES, Match, makeSetup, playOn, viewersOf, type Locale, type Viewer } from '@safehouse/kernel'
+import { markupOf, NAMES, tableOf, thingsOf } from '@safehouse/board/testing'
+import type { TableState } from '@safehouse/board'
+import { Speaker } from '@safehouse/text'
+import { studyInEmerald } from '../game.ts'
+import { cloneState, putSorted, type State } from '../rules/state.ts'
+import { nouns, text } from '../text/index.ts'
+import { view as viewOf } from '../view.ts'
+import { board } from './index.tsx'
+
+const TABLES = [2, 3, 5]
+
+const speakers = new Map(LOCALES.map((locale) => [locale, new Speaker(locale, { text, nouns }, (seat) => NAMES[seat])]))
+const sayIn =
+  (locale: Locale): TableState['say'] =>
+  (key, args) =>
+    speakers.get(locale)!.say(key, args)
+
+const open = (seats: number, seed: number, memoryAid = 'on'): Match<State> =>
+  Match.open(studyInEmerald, makeSetup(studyInEmerald, seats, { memoryAid }), new FastChance(seed)).match
+
+/** Choices of a random match, one in so many, in the middle of their drafts, as the seat sees them that is asked; and the end. */
+const someChoices = (seats: number, locale: Locale, oneIn: number, visit: (table: TableState) => void): void => {
+  const rng = new FastChance(seats)
+  const match = open(seats, seats)
+  while (!match.over) {
+    for (const viewer of viewersOf(seats).slice(1)) {
+      if (!match.message(viewer).ask?.mine || rng.below(oneIn) > 0) continue
+      const draft = match.draft(viewer, (machine) => machine.options(viewer).at(rng.below(machine.options(viewer).size)))
+      visit(tableOf(match, sayIn(locale), { viewer, draft: draft.slice(0, rng.below(draft.length)), locale }))
+    }
+    playOn(match, rng, 1)
+  }
+  visit(tableOf(match, sayIn(locale), { viewer: -1, locale }))
+}
+
+test.each(TABLES)('%i seats: all that an option touches is on the board, and everything only once', (seats) => {
+  let lit = 0
+  someChoices(seats, 'en', 12, (table) => {
+    const things = thingsOf(markupOf(board, table))
+    expect(new Set(things).size).toBe(things.length)
+    for (const thing of table.lit) expect(things).toContain(thing)
+    lit += table.lit.size
+  })
+  expect(lit).toBeGreaterThan(100)
+})
+
+/** Exchanges an item of one list with an item of another. */
+const exchange = (a: number[], b: number[]): void => {
+  if (a.length === 0 || b.length === 0) return
+  const [first, second] = [a.shift()!, b.shift()!]
+  putSorted(a, second)
+  putSorted(b, first)
+}
+
+/**
+ * The same table, but for what a viewer cannot see: others have other sides, their hands are exchanged with what lies in
+ * their draw piles, and their unseen discards are other ones; double agents lie with somebody else.
+ */
+const otherWorld = (s: State, viewer: Viewer): State => {
+  const other = cloneState(s)
+  for (let seat = 0; seat < s.seats; seat++) {
+    if (seat === viewer) continue
+    const knows = has(s.revealed, seat) || (viewer >= 0 && has(s.looked[seat], viewer))
+    if (!knows) other.side[seat] = 1 - s.side[seat]
+    exchange(other.hand[seat], other.draw[seat])
+    const unseen = other.discard[seat].findIndex((entry, at) => (entry & 1) === 0 && at < other.discard[seat].length - 1)
+    if (unseen >= 0) other.discard[seat][unseen] = 0
+  }
+  const foreign = s.token.flatMap((holder, agent) => {
+    const known = viewer >= 0 && (holder === viewer || has(s.tokenSeen[agent], viewer))
+    return holder < s.seats && !known && !s.looking.includes(agent) ? [agent] : []
+  })
+  for (const [i, agent] of foreign.entries()) other.token[agent] = s.token[foreign[(i + 1) % foreign.length]]
+  return other
+}
+
+test.each(TABLES)('%i seats: nothing hidden is on the board', (seats) => {
+  let varied = 0
+  for (let seed = 0; seed < 2; seed++) {
+    const match = open(seats, seed, seed === 0 ? 'on' : 'off')
+    const rng = new FastChance(seed)
+    for (let i = 0; i < 2 && !match.over; i++) {
+      playOn(match, rng, 3 + rng.below(60))
+      if (match.over) break
+      for (const viewer of viewersOf(seats)) {
+        const table = tableOf(match, sayIn('en'), { viewer })
+        const game = otherWorld(match.position.game, viewer)
+        const view = viewOf(game, viewer, { ...match.position, game })
+        expect(markupOf(board, { ...table, view, settled: view })).toBe(markupOf(board, table))
+        if (JSON.stringify(game) !== JSON.stringify(match.position.game)) varied++
+      }
+    }
+  }
+  expect(varied).toBeGreaterThan(5)
+})
+
+test('the own secrets are on the own board: another hand, another side, another token show', () => {
+  const match = open(3, 1)
+  playOn(match, new FastChance(1), 12)
+  const table = tableOf(match, sayIn('en'), { viewer: 0 })
+  const drawn = (change: (s: State) => void): string => {
+    const game = cloneState(match.position.game)
+    change(game)
+    const view = viewOf(game, 0, { ...match.position, game })
+    return markupOf(board, { ...table, view, settled: view })
+  }
+  const now = drawn(() => {})
+  expect(drawn((s) => (s.side[0] = 1 - s.side[0]))).not.toBe(now)
+  expect(drawn((s) => s.hand[0].splice(0, 1, s.hand[0][0] + 1))).not.toBe(now)
+  const mine = match.position.game.token.indexOf(0)
+  expect(drawn((s) => (s.token[mine] = -1))).not.toBe(now)
+})
+
+const RAW = /\b(?:board|panel|option|card|city|agent|royal|effect|action|side|does)\.[a-z0-9]|undefined|[{}]|\bNaN\b/
+
+test.each(LOCALES)('in %s everything on the board and everything that is lit has words', (locale) => {
+  someChoices(3, locale, 60, (table) => {
+    expect(markupOf(board, table)).not.toMatch(RAW)
+    for (const thing of table.lit) expect(board.nameOf!(thing, table.say, table.view)).not.toMatch(RAW)
+  })
+})
+
+test('a line of the log points at things that are there', () => {
+  const match = open(4, 2)
+  const kinds = new Set<string>()
+  playOn(match, new FastChance(2), 400, (sent) => {
+    for (const message of sent.values())
+      for (const event of message.events) for (const thing of board.touchesOf!(event)) kinds.add(thing.split(':')[0])
+  })
+  const known = new Set(['agent', 'city', 'effect', 'limbo', 'revolution', 'royal', 'seat', 'space', 'stack', 'supply', 'war'])
+  expect([...kinds].filter((kind) => !known.has(kind))).toEqual([])
+  expect(kinds.size).toBeGreaterThan(6)
+})

@@ -1,0 +1,13 @@
+// The face of A Study in Emerald.
+import type { GameBoard } from '@safehouse/board'
+import { Board } from './board.tsx'
+import { Emblem } from './emblem.tsx'
+import { nameOf, touchesOf } from './names.ts'
+import './styles/palette.css'
+import './styles/atlas.css'
+import './styles/city.css'
+import './styles/foot.css'
+import './styles/panels.css'
+import './styles/own.css'
+
+export const board: GameBoard = { Board, Emblem, nameOf, touchesOf }

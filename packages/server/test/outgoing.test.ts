@@ -1,0 +1,56 @@
+// What is sent arrives as it was sent: frame by frame, in order, however long.
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { Outgoing } from '../src/http/outgoing.ts'
+
+let host: WebSocketServer
+let client: WebSocket
+let line: Socket
+let server: WebSocket
+let outgoing: Outgoing
+const received: string[] = []
+
+beforeAll(async () => {
+  host = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(host, 'listening')
+  const connected = once(host, 'connection') as Promise<[WebSocket, IncomingMessage]>
+  client = new WebSocket(`ws://127.0.0.1:${(host.address() as AddressInfo).port}`)
+  client.on('message', (data) => received.push((data as Buffer).toString()))
+  const [socket, request] = await connected
+  server = socket
+  line = request.socket
+  outgoing = new Outgoing(line)
+})
+
+afterAll(() => {
+  client.terminate()
+  host.close()
+})
+
+test('frames of every length, in pieces, in one turn and in several, and before a goodbye', async () => {
+  // Up to 125 bytes, up to 65535, and more: each has a head of its own kind.
+  const texts = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000].map((length) => 'x'.repeat(length))
+  const pieces = [['{"a":', '1}'], ['на связи, ', 'köszönöm, ', '🕵️ ', 'perché'], ['я'.repeat(63)]]
+  for (const text of texts) outgoing.send(text)
+  expect(outgoing.unsent).toBeGreaterThan(texts.join('').length)
+  await new Promise((resolve) => setImmediate(resolve))
+  for (const frame of pieces) {
+    outgoing.send(...frame)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  outgoing.send('the last')
+  outgoing.flush()
+  server.close(1000)
+  await once(client, 'close')
+  expect(received).toEqual([...texts, ...pieces.map((frame) => frame.join('')), 'the last'])
+})
+
+test('a line that is gone swallows what is sent', async () => {
+  if (!line.destroyed) await once(line, 'close')
+  outgoing.send('nobody hears this')
+  outgoing.flush()
+  expect(outgoing.unsent).toBe(0)
+})
