@@ -22,6 +22,10 @@ interface Waiting {
   lost: (reason: Error) => void
 }
 
+/** Somewhat less than the server takes. */
+const ASKED_AT_ONCE = 150
+const ASKED_A_SECOND = 45
+
 export class Client {
   url: string
   token = ''
@@ -37,6 +41,8 @@ export class Client {
   /** Messages that came although the stream had them already. */
   doubled = 0
   #socket: WebSocket | undefined
+  #credit = ASKED_AT_ONCE
+  #refilled = performance.now()
   #waiting: Waiting[] = []
   /** Streams whose first message after a look may start anew. */
   readonly #fresh = new Set<string>()
@@ -100,6 +106,7 @@ export class Client {
   async connect(headers: Record<string, string> = {}): Promise<this> {
     const socket = new WebSocket(`${this.url.replace('http', 'ws')}/api/socket`, { headers })
     this.#socket = socket
+    this.#credit = ASKED_AT_ONCE
     socket.on('message', (data: Buffer) => this.#receive(data.toString()))
     await new Promise((resolve, reject) => {
       socket.once('open', resolve)
@@ -135,13 +142,23 @@ export class Client {
   }
 
   raw(data: string | Buffer): void {
+    this.#credit--
     this.#socket?.send(data)
   }
 
   async ask(frame: Record<string, unknown>, wants: (sent: Sent) => boolean): Promise<Sent> {
+    while (!this.#mayAsk()) await new Promise((resolve) => setTimeout(resolve, 20))
     const answer = this.until(wants)
     this.raw(JSON.stringify(frame))
     return answer
+  }
+
+  /** A fast server answers so soon that whoever asks again at once would be cut off as too loud: this one keeps below that. */
+  #mayAsk(): boolean {
+    const now = performance.now()
+    this.#credit = Math.min(ASKED_AT_ONCE, this.#credit + ((now - this.#refilled) * ASKED_A_SECOND) / 1000)
+    this.#refilled = now
+    return this.#credit >= 1
   }
 
   /** The next thing the server sends that fits. */

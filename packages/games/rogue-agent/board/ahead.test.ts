@@ -13,13 +13,14 @@ const DECISIONS = new Set(['orderAssassins', 'orderBombs', 'reveal'])
 const lastOfRound = (v: RogueView): boolean => (v.turn + 1) % v.place.length === v.commander
 
 /** What was told, as the forecast says it. */
-const toldAs = ({ t, criminal, slot, seat, n, why }: GameEvent): string[] => {
-  if (t === 'criminalMoves') return [`criminal ${String(criminal)} at ${String(slot)}`]
-  if (t === 'walksOff') return [`criminal ${String(criminal)} leaves`]
-  if (t === 'police') return [`police ${String(slot)}`]
-  if (t === 'informantLost') return [`informant of ${String(seat)} at ${String(slot)}`]
-  if (t === 'explosion') return [`blast ${String(slot)}`]
-  if (t === 'hurt') return [`${String(seat)} loses ${String(n)} by ${String(why)}`]
+const toldAs = (event: GameEvent): string[] => {
+  const { criminal, slot, seat, n, why } = event as unknown as Record<string, string | number>
+  if (event.t === 'criminalMoves') return [`criminal ${criminal} at ${slot}`]
+  if (event.t === 'walksOff') return [`criminal ${criminal} leaves`]
+  if (event.t === 'police') return [`police ${slot}`]
+  if (event.t === 'informantLost') return [`informant of ${seat} at ${slot}`]
+  if (event.t === 'explosion') return [`blast ${slot}`]
+  if (event.t === 'hurt') return [`${seat} loses ${n} by ${why}`]
   return []
 }
 

@@ -39,19 +39,23 @@ const Traveller = ({ at, children }: { at: Point; children: ReactNode }) => {
   )
 }
 
-/** The token itself, drawn around 0, 0: whose it is, who it is, bombs below, what it may do above. */
-export const Token = ({ v, agent, size }: { v: EmeraldView; agent: number; size: number }) => {
+/** The shape of a token, around 0, 0: whose it is, Main Agent or named one, human or vampire. */
+const TokenGround = ({ v, agent }: { v: EmeraldView; agent: number }) => (
+  <g data-seat={owned(v.by[agent])}>
+    {isMain(agent) ? (
+      <path className="em-disc-edge" d="M-13.500 -13.500h27v27h-27z" transform="rotate(45)" />
+    ) : (
+      <circle className="em-disc-edge" r="16" />
+    )}
+  </g>
+)
+
+/** What is printed on it: who it is, bombs below, what it may do above. */
+const TokenPrint = ({ v, agent }: { v: EmeraldView; agent: number }) => {
   const { say } = useTable()
-  const vampire = isVampire(v, agent)
   const mark = markOf(agent)
-  const classes = ['em-token', isMain(agent) && 'em-main', vampire && 'em-undead']
   return (
-    <g className={classes.filter(Boolean).join(' ')} data-seat={owned(v.by[agent])} transform={`scale(${size / RADIUS})`}>
-      {isMain(agent) ? (
-        <path className="em-disc-edge" d="M-13.500 -13.500h27v27h-27z" transform="rotate(45)" />
-      ) : (
-        <circle className="em-disc-edge" r="16" />
-      )}
+    <>
       {isMain(agent) ? (
         <Sign name="hat" x={-9} y={-16} size={18} />
       ) : (
@@ -76,8 +80,8 @@ export const Token = ({ v, agent, size }: { v: EmeraldView; agent: number; size:
           <text y="4">{vpOf(agent)}</text>
         </g>
       )}
-      {vampire && <Sign name="fangs" x={4} y={3} size={15} />}
-    </g>
+      {isVampire(v, agent) && <Sign name="fangs" x={4} y={3} size={15} />}
+    </>
   )
 }
 
@@ -120,8 +124,16 @@ export const Agents = ({ v }: { v: EmeraldView }) => {
         .map(({ agent, at, city, size }) => (
           <Traveller key={agent} at={at}>
             <g data-city={city} className={lit.has(`city:${city}`) ? 'em-whole' : undefined}>
-              <Thing of={`agent:${agent}`} label={agentLabel(v, agent, say)} className="em-agent">
-                <Token v={v} agent={agent} size={size} />
+              <Thing
+                of={`agent:${agent}`}
+                label={agentLabel(v, agent, say)}
+                className={['em-token', isMain(agent) && 'em-main', isVampire(v, agent) && 'em-undead']
+                  .filter(Boolean)
+                  .join(' ')}
+                transform={`scale(${size / RADIUS})`}
+                ground={<TokenGround v={v} agent={agent} />}
+              >
+                <TokenPrint v={v} agent={agent} />
               </Thing>
             </g>
           </Traveller>

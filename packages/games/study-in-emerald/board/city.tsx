@@ -24,14 +24,13 @@ const sizeFor = (name: string, room: number, largest: number, face: number): num
 /** Names of cities: no smaller than this; what is still too long is squeezed, as engravers do. */
 const NAME = { room: 132, least: 17.5, most: 20 }
 
-const Ribbon = ({ v, city }: { v: EmeraldView; city: number }) => {
+const Ribbon = ({ city }: { city: number }) => {
   const { say } = useTable()
   const name = nameOfCity(city, say)
   const { vp, agentDefence } = cities[city]
   const squeezed = name.length * WIDE_FACE * NAME.least > NAME.room
   return (
-    <g className="em-ribbon" data-seat={owned(v.control[city])}>
-      <path className="em-ribbon-ground" d={`M0 6a6 6 0 016 -6h${WIDE - 12}a6 6 0 016 6v24h-${WIDE}z`} />
+    <g className="em-ribbon">
       <g className="em-vp">
         <circle cx="16" cy="15" r="11.500" />
         <text x="16" y="21">
@@ -63,28 +62,31 @@ const Royal = ({ v, city }: { v: EmeraldView; city: number }) => {
   const { fate, by } = royalOf(v, city)
   const { vp, defence } = cities[city].royalty
   return (
-    <Thing of={`royal:${city}`} label={royalLabel(v, city, say)} className={`em-royal em-${fate}`} transform="translate(4 34)">
-      <g data-seat={owned(by)}>
-        <rect className="em-cell" width="86" height="31" rx="4" />
-        <g key={fate} className="em-fate">
-          <Sign name={fate === 'killed' ? 'skull' : fate === 'hidden' ? 'mask' : 'crown'} x={5} y={4} size={23} />
-        </g>
-        <text className="em-royal-vp" x="42" y="22">
-          {vp}
-        </text>
-        {fate === 'atLarge' ? (
-          <g className="em-defence">
-            <Sign name="shield" x={56} y={3} size={25} />
-            <text x="68.500" y="21">
-              {defence}
-            </text>
-          </g>
-        ) : (
-          <text className="em-royal-by" x="69" y="22">
-            {signOf(by)}
-          </text>
-        )}
+    <Thing
+      of={`royal:${city}`}
+      label={royalLabel(v, city, say)}
+      className={`em-royal em-${fate}`}
+      transform="translate(4 34)"
+      ground={<rect className="em-cell" data-seat={owned(by)} width="86" height="31" rx="4" />}
+    >
+      <g key={fate} className="em-fate">
+        <Sign name={fate === 'killed' ? 'skull' : fate === 'hidden' ? 'mask' : 'crown'} x={5} y={4} size={23} />
       </g>
+      <text className="em-royal-vp" x="42" y="22">
+        {vp}
+      </text>
+      {fate === 'atLarge' ? (
+        <g className="em-defence">
+          <Sign name="shield" x={56} y={3} size={25} />
+          <text x="68.500" y="21">
+            {defence}
+          </text>
+        </g>
+      ) : (
+        <text className="em-royal-by" x="69" y="22">
+          {signOf(by)}
+        </text>
+      )}
     </Thing>
   )
 }
@@ -96,8 +98,13 @@ const Space = ({ v, city }: { v: EmeraldView; city: number }) => {
   const blocked = isBlocked(v, SPACE + city)
   const left = owner === undefined ? 4 : 30
   return (
-    <Thing of={`space:${city}`} label={spaceLabel(v, city, say)} className="em-space" transform="translate(94 34)">
-      <rect className="em-cell" width="102" height="31" rx="4" />
+    <Thing
+      of={`space:${city}`}
+      label={spaceLabel(v, city, say)}
+      className="em-space"
+      transform="translate(94 34)"
+      ground={<rect className="em-cell" width="102" height="31" rx="4" />}
+    >
       {owner !== undefined && (
         <g className="em-control" data-seat={owner}>
           <circle cx="15" cy="15.500" r="12" />
@@ -123,7 +130,6 @@ const Face = ({ v, city, kind }: { v: EmeraldView; city: number; kind: number })
   const printed = printedOn(kind, say).filter(({ kind: sort }) => sort !== 'once')
   return (
     <g key={kind} className="em-face" data-sort={sortOf(kind)}>
-      <rect className="em-card" width={WIDE - 8} height="48" rx="4" />
       <rect className="em-card-edge" width="5" height="48" />
       <text className="em-card-name" x="11" y="18" fontSize={sizeFor(name, isAgentCard(kind) ? 150 : 176, 18, NARROW_FACE)}>
         {name}
@@ -150,27 +156,35 @@ const Face = ({ v, city, kind }: { v: EmeraldView; city: number; kind: number })
   )
 }
 
+/** The card, and below it the row where its cubes lie. */
+const StackGround = ({ kind }: { kind: number }) => (
+  <g data-sort={kind === NONE ? undefined : sortOf(kind)}>
+    <rect className="em-reach" width={WIDE - 8} height="66" />
+    <rect className={`em-card ${kind === NONE ? 'em-empty' : ''}`} width={WIDE - 8} height="48" rx="4" />
+  </g>
+)
+
 const Stack = ({ v, city }: { v: EmeraldView; city: number }) => {
   const { say } = useTable()
   const kind = v.card[city]
   const left = v.left[city]
   return (
-    <Thing of={`stack:${city}`} label={stackLabel(v, city, say)} className="em-stack" transform="translate(4 69)">
-      {kind === NONE ? (
-        <rect className="em-card em-empty" width={WIDE - 8} height="48" rx="4" />
-      ) : (
-        <>
-          <Face v={v} city={city} kind={kind} />
-          {left > 0 && (
-            <g className="em-below" transform="translate(170 31)">
-              <path d="M0 0h14v14h-14z" transform="translate(4 -4)" />
-              <path d="M0 0h14v14h-14z" />
-              <text x="7" y="11.500">
-                {left}
-              </text>
-            </g>
-          )}
-        </>
+    <Thing
+      of={`stack:${city}`}
+      label={stackLabel(v, city, say)}
+      className="em-stack"
+      transform="translate(4 69)"
+      ground={<StackGround kind={kind} />}
+    >
+      {kind !== NONE && <Face v={v} city={city} kind={kind} />}
+      {kind !== NONE && left > 0 && (
+        <g className="em-below" transform="translate(170 31)">
+          <path d="M0 0h14v14h-14z" transform="translate(4 -4)" />
+          <path d="M0 0h14v14h-14z" />
+          <text x="7" y="11.500">
+            {left}
+          </text>
+        </g>
       )}
     </Thing>
   )
@@ -210,16 +224,31 @@ const Doom = ({ v, city }: { v: EmeraldView; city: number }) => {
   )
 }
 
+const PlateGround = ({ v, city }: { v: EmeraldView; city: number }) => (
+  <>
+    <rect className="em-shadow" x="3" y="5" width={WIDE} height={HIGH} rx="7" />
+    <rect className="em-ground" width={WIDE} height={HIGH} rx="6" />
+    <path
+      className="em-ribbon-ground"
+      data-seat={owned(v.control[city])}
+      d={`M0 6a6 6 0 016 -6h${WIDE - 12}a6 6 0 016 6v24h-${WIDE}z`}
+    />
+  </>
+)
+
 export const City = ({ v, city }: { v: EmeraldView; city: number }) => {
   const { say, lit } = useTable()
   const { x, y } = cornerOf(city)
   const classes = ['em-city', v.destroyed === city && 'em-gone', lit.has(`city:${city}`) && 'em-whole']
   return (
     <g className={classes.filter(Boolean).join(' ')} transform={`translate(${x} ${y})`} data-city={city}>
-      <Thing of={`city:${city}`} label={cityLabel(v, city, say)} className="em-plate">
-        <rect className="em-shadow" x="3" y="5" width={WIDE} height={HIGH} rx="7" />
-        <rect className="em-ground" width={WIDE} height={HIGH} rx="6" />
-        <Ribbon v={v} city={city} />
+      <Thing
+        of={`city:${city}`}
+        label={cityLabel(v, city, say)}
+        className="em-plate"
+        ground={<PlateGround v={v} city={city} />}
+      >
+        <Ribbon city={city} />
       </Thing>
       <Royal v={v} city={city} />
       <Space v={v} city={city} />

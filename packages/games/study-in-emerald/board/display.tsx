@@ -39,8 +39,8 @@ const Effect = ({ v, effect, x, width }: { v: EmeraldView; effect: number; x: nu
         label={effectLabel(v, effect, say)}
         className="em-effect"
         transform={`translate(${x} ${DISPLAY.y})`}
+        ground={<rect className="em-effect-ground" width={width} height="150" rx="6" />}
       >
-        <rect className="em-effect-ground" width={width} height="150" rx="6" />
         <rect className="em-effect-inner" x="5" y="5" width={width - 10} height="140" rx="3" />
         <Sigil effect={effect} x={width / 2} />
         <Name effect={effect} width={width} />

@@ -28,8 +28,8 @@ const Track = ({ v, track }: { v: EmeraldView; track: number }) => {
       label={trackLabel(v, track, say)}
       className={`em-ruler em-${name}`}
       transform={`translate(${RULERS.x} ${RULERS.y + track * RULERS.step})`}
+      ground={<rect className="em-ruler-ground" x="-8" y="-8" width={RULERS.width + 16} height="56" rx="6" />}
     >
-      <rect className="em-ruler-ground" x="-8" y="-8" width={RULERS.width + 16} height="56" rx="6" />
       <Sign name={name} x={0} y={8} size={26} />
       <text className="em-ruler-name" x="33" y="19">
         {say(`panel.${name}`)}

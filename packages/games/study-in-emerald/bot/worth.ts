@@ -1,30 +1,33 @@
 // What a position is worth to a seat, in victory points, as far as its imagination goes.
-import { has, type Seat } from '@safehouse/kernel'
-import { AGENTS, CITIES, RESTORATIONIST, REVOLUTION, tops, WAR } from '../rules/data.ts'
+import type { Seat } from '@safehouse/kernel'
+import { AGENTS, byPlayers, cities, CITIES, LOYALIST, parameters, points, RESTORATIONIST, REVOLUTION, tops, WAR } from '../rules/data.ts'
 import { madLimit } from '../rules/identity.ts'
-import { agentsIn, cubesOn, exists, hasNamedAgent, inCity, influence, isKnown, owns } from '../rules/places.ts'
+import { agentsIn, cubesOn, exists, hasNamedAgent, inCity, influence, isKnown, mainOf, owns, tokensOf } from '../rules/places.ts'
 import { finalScore } from '../rules/score.ts'
-import { PERMANENT, SPACE, TARGETS, type State } from '../rules/state.ts'
+import { NONE, PERMANENT, SPACE, TARGETS, TROPHY, type State } from '../rules/state.ts'
+import type { Guess } from './belief.ts'
+import { rivalry } from './standing.ts'
 import { agentValue, cardValue, cityValue, claimedValue, effectValue } from './values.ts'
+import { violenceWorth } from './violence.ts'
 
-const VICTORY = 60
-
-/** What the result is worth where the game is over. */
-export const worthOfEnd = (winners: number, seat: Seat): number => (has(winners, seat) ? VICTORY : -VICTORY)
-
-const AVAILABLE_CUBE = 0.35
-const LIMBO_CUBE = 0.15
-const ENOUGH_CUBES = 10
+/** The first cubes in the supply are worth most; after these, so much each. */
+const READY_CUBES = [0.9, 0.8, 0.7, 0.55, 0.45, 0.35, 0.3, 0.25, 0.2, 0.15]
+const SPARE_CUBE = 0.1
+const LIMBO_CUBE = 0.2
 /** A claim that is prepared is worth this part of what it brings; one that another leads, this. */
 const READY = 0.75
 const CONTESTED = 0.2
-const TRACK_SPACE = 0.3
-const RIVALRY = 0.45
+const POINT = 1.2
+const TOKEN = 0.35
+const HAND_CARD = 0.12
 
 /** What a claim of an object would bring. */
-const objectValue = (s: State, target: number, side: number): number => {
+const objectValue = (s: State, target: number, seat: Seat, side: number): number => {
   if (target >= PERMANENT) return effectValue[target - PERMANENT][side]
-  return target >= SPACE ? cityValue(target - SPACE, side) : claimedValue(s.card[target], side)
+  if (target < SPACE) return claimedValue(s.card[target], side)
+  const city = target - SPACE
+  // What is taken from another counts twice.
+  return cityValue(city, side) + (s.control[city] === NONE || s.control[city] === seat ? 0 : cities[city].vp * 0.4)
 }
 
 /** Nobody has more influence: the claim can be made in the next turn. */
@@ -40,26 +43,35 @@ const leads = (s: State, target: number, seat: Seat): boolean => {
   return true
 }
 
+/** A city of one's own: cubes guard it, and it is as good as lost where another has more. */
+const guarded = (s: State, target: number, seat: Seat): number => {
+  const cubes = cubesOn(s, target, seat)
+  let threat = 0
+  const own = influence(s, target, seat)
+  for (let other = 0; other < s.seats; other++)
+    if (other !== seat && cubesOn(s, target, other) > 0 && influence(s, target, other) >= own) threat = 1
+  return Math.min(cubes, 2) * 0.3 - threat * cities[target - SPACE].vp * 0.5
+}
+
 /** Cubes on the board: the best claim counts in full, the others less, since one is made in a turn. */
 const prospects = (s: State, seat: Seat, side: number): number => {
   let best = 0
   let sum = 0
   for (let target = 0; target < TARGETS; target++) {
-    const cubes = cubesOn(s, target, seat)
-    if (cubes === 0 || !exists(s, target)) continue
     if (target >= SPACE && target < PERMANENT && s.control[target - SPACE] === seat) {
-      // Cubes that guard an own city.
-      sum += Math.min(cubes, 2) * 0.35
+      sum += guarded(s, target, seat)
       continue
     }
-    const value = objectValue(s, target, side)
+    const cubes = cubesOn(s, target, seat)
+    if (cubes === 0 || !exists(s, target)) continue
+    const value = objectValue(s, target, seat, side)
     const blocked = s.blocked[target] ? 0.3 : 1
     const prospect = (leads(s, target, seat) ? READY : CONTESTED) * Math.max(0, value) * blocked
     // More cubes than needed are lost to other work, but make the claim safer.
-    sum += prospect * 0.6 + cubes * 0.1
+    sum += prospect * 0.5 + Math.min(cubes, 4) * 0.12
     if (prospect > best) best = prospect
   }
-  return sum + best * 0.4
+  return sum + best * 0.5
 }
 
 const deckWorth = (s: State, seat: Seat, side: number): number => {
@@ -69,16 +81,26 @@ const deckWorth = (s: State, seat: Seat, side: number): number => {
   return sum * 0.8
 }
 
+/** Points of agents are in the score already. */
 const agentsWorth = (s: State, seat: Seat, side: number): number => {
   let sum = 0
-  for (let agent = 0; agent < AGENTS; agent++) if (s.by[agent] === seat && inCity(s, agent)) sum += agentValue[agent][side]
-  // Points of agents are in the score already.
-  return sum * 0.7
+  for (let agent = 0; agent < AGENTS; agent++)
+    if (s.by[agent] === seat && inCity(s, agent)) sum += agentValue[agent][side] + placeWorth(s, s.at[agent], seat, side)
+  const main = s.at[mainOf(seat)]
+  return sum * 0.7 + (main >= 0 && main < CITIES ? placeWorth(s, main, seat, side) : 0)
+}
+
+/** To stand in a city is influence on its card and its space. */
+const placeWorth = (s: State, city: number, seat: Seat, side: number): number => {
+  let worth = s.card[city] === NONE ? 0 : Math.max(0, claimedValue(s.card[city], side)) * 0.12
+  if (s.control[city] !== seat && s.closed !== city) worth += cities[city].vp * 0.06
+  return worth + 0.02 * cities[city].vp
 }
 
 const cubesWorth = (s: State, seat: Seat): number => {
-  const ready = Math.min(s.available[seat], ENOUGH_CUBES)
-  return ready * AVAILABLE_CUBE + (s.available[seat] - ready) * 0.1 + s.limbo[seat] * LIMBO_CUBE
+  let sum = s.limbo[seat] * LIMBO_CUBE
+  for (let i = 0; i < s.available[seat]; i++) sum += READY_CUBES[i] ?? SPARE_CUBE
+  return sum
 }
 
 const fears = (s: State, seat: Seat, side: number): number => {
@@ -89,25 +111,20 @@ const fears = (s: State, seat: Seat, side: number): number => {
   return fear
 }
 
+/** Spaces of a track count before the next points are reached. */
+const smooth = points.map((spaces, track) =>
+  spaces.map((here, space) => {
+    let next = space
+    while (next < tops[track] && spaces[next] === here) next++
+    let from = space
+    while (from > 0 && spaces[from - 1] === here) from--
+    return next === from ? 0 : ((spaces[next] - here) * (space - from)) / (next - from)
+  }),
+)
 const tracksWorth = (s: State, side: number): number => {
-  const revolution = s.tracks[REVOLUTION] / tops[REVOLUTION]
-  const war = s.tracks[WAR] / tops[WAR]
-  const lead = (side === RESTORATIONIST ? revolution - war : war - revolution) * 12
-  return lead * TRACK_SPACE
-}
-
-const ownWorth = (s: State, seat: Seat): number => {
-  const side = s.side[seat]
-  return (
-    finalScore(s, seat) * 1.2 +
-    prospects(s, seat, side) +
-    deckWorth(s, seat, side) +
-    agentsWorth(s, seat, side) +
-    cubesWorth(s, seat) +
-    tracksWorth(s, side) +
-    effectsWorth(s, seat, side) -
-    fears(s, seat, side)
-  )
+  const revolution = smooth[REVOLUTION][s.tracks[REVOLUTION]]
+  const war = smooth[WAR][s.tracks[WAR]]
+  return side === RESTORATIONIST ? revolution - war * 0.4 : war - revolution * 0.4
 }
 
 const effectsWorth = (s: State, seat: Seat, side: number): number => {
@@ -116,15 +133,40 @@ const effectsWorth = (s: State, seat: Seat, side: number): number => {
   return sum
 }
 
-/** Enemies count against it; those on the same side a little, and only when they lead. */
-export const worthTo = (s: State, seat: Seat): number => {
-  let worth = ownWorth(s, seat)
-  const own = finalScore(s, seat)
-  for (let other = 0; other < s.seats; other++) {
-    if (other === seat) continue
-    const theirs = finalScore(s, other)
-    if (s.side[other] !== s.side[seat]) worth -= (RIVALRY * theirs) / Math.max(1, s.seats - 2)
-    else worth -= theirs > own ? 0.2 * (theirs - own) : 0
+/** The points of the own side; of kills, as far as the victims are believed to be enemies. */
+const ownScore = (s: State, seat: Seat, guesses: readonly Guess[]): number => {
+  let score = finalScore(s, seat)
+  if (s.side[seat] !== LOYALIST) return score
+  for (let agent = 0; agent < s.at.length; agent++) {
+    if (s.at[agent] !== TROPHY + seat) continue
+    const victim = s.by[agent]
+    if (s.side[victim] === RESTORATIONIST) score -= parameters.killVp
+    for (const { sides, chance } of guesses) if (sides[victim] === RESTORATIONIST) score += chance * parameters.killVp
   }
-  return worth
+  return score
+}
+
+/** The nearer the end, the less is anything worth that is not a point yet. */
+const timeLeft = (s: State, own: number): number => {
+  const threshold = byPlayers(s.seats).endVp
+  const nearest = Math.max(own / threshold, s.tracks[WAR] / tops[WAR], s.tracks[REVOLUTION] / tops[REVOLUTION])
+  return 1 - 0.6 * Math.min(1, nearest) ** 2
+}
+
+export const worthTo = (s: State, seat: Seat, guesses: readonly Guess[]): number => {
+  const side = s.side[seat]
+  const own = ownScore(s, seat, guesses)
+  const later = deckWorth(s, seat, side) + agentsWorth(s, seat, side) + cubesWorth(s, seat) + effectsWorth(s, seat, side)
+  const hand = s.turn === seat && !s.turnOver && s.actions < parameters.actionsPerTurn ? s.hand[seat].length * HAND_CARD : 0
+  return (
+    own * POINT +
+    later * timeLeft(s, own) +
+    prospects(s, seat, side) +
+    violenceWorth(s, seat, side) +
+    tracksWorth(s, side) +
+    tokensOf(s, seat) * TOKEN +
+    hand +
+    rivalry(s, seat, own, guesses) -
+    fears(s, seat, side)
+  )
 }

@@ -18,7 +18,7 @@ const FIGHTERS = [
 ].map(kindOf)
 const AGENTS_EACH = 2
 
-const give = (s: State, seat: number, kind: number): void => {
+export const give = (s: State, seat: number, kind: number): void => {
   removeFrom(s.unseen, kind)
   putSorted(s.draw[seat], kind)
 }

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { rule } from '@safehouse/kernel/testing'
 import { CARD, CLAIM, EFFECT, PASS, PLACE } from '../rules/codes.ts'
-import { cityOf, kindOf, RESTORATIONIST, WAR } from '../rules/data.ts'
+import { cityOf, gameCards, isAgentCard, kindOf, RESTORATIONIST, WAR } from '../rules/data.ts'
 import { marker } from '../rules/score.ts'
 import { GONE, IN_DECK, NONE, ON_CARD, ON_DISPLAY } from '../rules/state.ts'
 import {
@@ -25,7 +25,7 @@ import {
   why,
   whyTouch,
 } from './playing.ts'
-import { effect, effectOf, scene, space, stack, type Placed, type Scene } from './scene.ts'
+import { effect, effectOf, ids, scene, space, stack, type Placed, type Scene } from './scene.ts'
 
 /** The targets that may be claimed. */
 const claims = (t: Scene, seat = 0): number[] =>
@@ -350,6 +350,18 @@ rule('SE-4.3.14', 'the claimer of a card with the icon draws a sanity token afte
   }
 })
 
+rule('SE-4.3.14', 'a Mad token that is one too many ends the game of a Restorationist, for a card as for an effect', () => {
+  for (const [target, placed] of [
+    [stack('rome'), { stacks: { rome: 'necronomicon' } }],
+    [effect('cultists'), { display: ['cultists'] }],
+  ] as const)
+    for (const mad of [1, 2]) {
+      const t = scene(2, { ...placed, sides: 'RL', mad: [mad], cubes: { [target]: [1] }, sanity: 'M' })
+      claim(t, 0, target)
+      expect([t.match.over, t.state.mad[0]]).toEqual([mad === 2, mad + 1])
+    }
+})
+
 rule('SE-4.3.15', 'the order of a claim: cubes, card, Rachkovsky’s tokens, next card or exhaustion, known, sanity', () => {
   const book = scene(2, { stacks: { rome: 'necronomicon' }, left: { rome: 0 }, cubes: { [stack('rome')]: [1] }, sanity: 'S' })
   claim(book, 0, stack('rome'))
@@ -365,6 +377,22 @@ rule('SE-4.3.15', 'the order of a claim: cubes, card, Rachkovsky’s tokens, nex
     ['claimed', 'tookTokens', 'turnedUp'],
     ['claimed', 'tookTokens', 'myTokens', 'turnedUp'],
   ])
+  // He takes what the pool has: one, or nothing.
+  const agents = ids(gameCards.filter(isAgentCard))
+  for (const [left, events] of [
+    [1, ['claimed', 'tookTokens', 'turnedUp']],
+    [0, ['claimed', 'turnedUp']],
+  ] as const) {
+    const tokens = [[], agents.slice(left)]
+    const dry = scene(2, {
+      stacks: { rome: 'rachkovsky' },
+      cubes: { [stack('rome')]: [1] },
+      tokens,
+      chance: { stacks: ['nadar'] },
+    })
+    claim(dry, 0, stack('rome'))
+    expect([eventsTold(dry), seen(dry).tokens[0], seen(dry).pool]).toEqual([events, left, 0])
+  }
   // A card that goes to its claimer is there before the next one is turned up.
   const points = scene(2, { stacks: { rome: 'reclus' }, cubes: { [stack('rome')]: [1] }, chance: { stacks: ['okhrana'] } })
   claim(points, 0, stack('rome'))

@@ -178,6 +178,9 @@ rule('SE-4.10.4', 'the agent’s card is found and goes on top of the new contro
   expect(told(under, 'topShows')).toEqual({ t: 'topShows', seat: 1, card: K('start_block') })
   expect(discardOf(under, 1)).toEqual(['start_cube_bomb', 'start_block'])
   expect(under.state.discard[1].at(-1)).toBe(K('start_block') * 2 + 1)
+  const single = holding('most', { discards: [[], ['?start_block', 'most']] })
+  double(single, 0, 'most')
+  expect(told(single, 'topShows').card).toBe(K('start_block'))
   for (const pile of [['start_block', 'most'], ['most'], ['?start_block', 'most', 'start_gold_bomb']]) {
     const seenAlready = holding('most', { discards: [[], pile] })
     double(seenAlready, 0, 'most')

@@ -1,7 +1,7 @@
 // 4.1 Paying
 import { expect } from 'vitest'
 import { rule } from '@safehouse/kernel/testing'
-import { AT_ROYAL, BUY, CARD, DONE, MOVE, PLACE, RETRIEVE } from '../rules/codes.ts'
+import { AT_ROYAL, BUY, CARD, DONE, MOVE, PLACE, RETRIEVE, TRACKS } from '../rules/codes.ts'
 import { cityOf, kindOf } from '../rules/data.ts'
 import { canBomb, payable } from '../rules/paying.ts'
 import { LIMBO } from '../rules/state.ts'
@@ -46,13 +46,13 @@ rule('SE-4.1.1', 'to pay, one or more hand cards are played, each with the symbo
 rule('SE-4.1.2', 'the sum is exact; which cards make it up is the player’s choice', () => {
   const hand = ['start_2cube', 'city_paris', 'start_cube', 'start_cube_gold', 'start_block']
   const t = scene(2, { hands: [hand], available: [3] })
-  const rome = [PLACE, space('rome')]
+  const place3 = [PLACE, space('rome')]
   // Two and two would be four.
-  expect(t.offers(0, ...rome, K('start_2cube'))).toEqual([...kinds(['start_cube', 'start_cube_gold', 'start_block']), DONE])
-  expect(t.refusal(0, ...rome, K('start_2cube'), K('city_paris'))).toBe('SE-4.1.2')
-  expect(t.refusal(0, ...rome, ...kinds(['start_cube', 'start_block', 'city_paris']))).toBe('SE-4.1.2')
+  expect(t.offers(0, ...place3, K('start_2cube'))).toEqual([...kinds(['start_cube', 'start_cube_gold', 'start_block']), DONE])
+  expect(t.refusal(0, ...place3, K('start_2cube'), K('city_paris'))).toBe('SE-4.1.2')
+  expect(t.refusal(0, ...place3, ...kinds(['start_cube', 'start_block', 'city_paris']))).toBe('SE-4.1.2')
   // At three it is done.
-  expect(isComplete(t, 0, ...rome, ...kinds(['start_2cube', 'start_cube']))).toBe(true)
+  expect(isComplete(t, 0, ...place3, ...kinds(['start_2cube', 'start_cube']))).toBe(true)
   for (const paid of [
     ['start_2cube', 'start_cube'],
     ['start_block', 'city_paris'],
@@ -66,7 +66,12 @@ rule('SE-4.1.2', 'the sum is exact; which cards make it up is the player’s cho
   place(t, 0, space('rome'), 'city_paris')
   expect([cubesAt(t, space('rome'))[0], t.state.available[0]]).toEqual([2, 1])
 
-  // Gold for a move is exact too: three is one and two, not two and two.
+  // Gold for a move is exact too: two is not one, with only doubles to follow.
+  const rome = [MOVE, way(mainAgent(0), 'rome'), DONE]
+  const trip = scene(2, { hands: [['start_gold', 'start_2gold', 'nadar']] })
+  expect(trip.offers(0, ...rome)).toEqual(kinds(['nadar', 'start_2gold']))
+  expect(trip.refusal(0, ...rome, K('start_gold'))).toBe('SE-4.1.2')
+  // Three is one and two, not two and two.
   expect([payable(1, 1, 3), payable(0, 2, 3), payable(3, 0, 3), payable(1, 2, 3), payable(0, 2, 4), payable(1, 1, 4)]).toEqual([
     true,
     false,
@@ -229,4 +234,17 @@ rule('SE-4.1.8', 'payment goes to the discard pile in the order the player choos
   const back = scene(2, { limbo: [3] })
   retrieve(back, 0, [LIMBO, LIMBO, LIMBO], 'start_2cube', 'start_cube')
   expect([discardOf(back, 0), why(back, 0, PLACE)]).toEqual([['start_2cube', 'start_cube'], undefined])
+})
+
+rule('SE-4.1.1', 'where only one way of paying is open, it is taken', () => {
+  const single = (hand: string[], ...draft: number[]): boolean =>
+    isComplete(scene(2, { hands: [hand], limbo: [1], mains: ['paris', 'cairo'] }), 0, ...draft)
+  expect(single(['start_cube'], PLACE, space('rome'))).toBe(true)
+  expect(single(['start_cube'], RETRIEVE)).toBe(true)
+  expect(single(['start_2gold'], BUY)).toBe(true)
+  expect(single(['start_gold'], MOVE, way(mainAgent(0), 'london'), DONE)).toBe(true)
+  expect(single(['fenians'], TRACKS)).toBe(true)
+  // Two ways are a choice.
+  expect(single(['start_cube', 'start_block'], PLACE, space('rome'))).toBe(false)
+  expect(single(['start_2gold', 'nadar'], BUY)).toBe(false)
 })

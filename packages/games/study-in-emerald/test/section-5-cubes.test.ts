@@ -45,7 +45,11 @@ describe('the blocking disc', () => {
       expect(told(t, 'unblocked')).toMatchObject({ seat: 0, target })
     }
     const t = withDisc({ blocked })
-    expect(keys(t, 0, BLOCK)).toContain('unblock')
+    expect(keys(t, 0, BLOCK)).toEqual(['block.card', 'block', 'unblock'])
+    const berlin = withDisc({ blocked: [stack('berlin')] })
+    expect(keys(berlin, 0, BLOCK)).toEqual(['unblock.card', 'block.card', 'block'])
+    playCard(berlin, 0, 'start_block', TAKE_OFF + stack('berlin'))
+    expect(seen(berlin).discsLeft).toBe(10)
     expect(t.offers(0, BLOCK)).not.toContain(TAKE_OFF + space('rome'))
   })
 
@@ -103,6 +107,17 @@ describe('The Holy Brotherhood', () => {
     expect(told(one, 'shifted')).toMatchObject({ count: 1 })
     expect(one.state.actions).toBe(1)
     expect(discardOf(one, 0)).toEqual(['holy_brotherhood'])
+  })
+
+  rule('SE-5.7.1', 'whoever it is whose turn it is', () => {
+    const t = scene(3, { turn: 1, hands: [undefined, ['holy_brotherhood']], cubes: { [space('rome')]: [1, 3, 2] } })
+    playCard(t, 1, 'holy_brotherhood', space('rome'), TWO + stack('berlin'))
+    expect(cubesAt(t, space('rome'))).toEqual([1, 1, 2])
+    expect(cubesAt(t, stack('berlin'))).toEqual([0, 2, 0])
+    const one = scene(3, { turn: 2, hands: [undefined, undefined, ['holy_brotherhood']], limbo: [0, 0, 1] })
+    playCard(one, 2, 'holy_brotherhood', LIMBO, stack('berlin'))
+    expect(cubesAt(one, stack('berlin'))).toEqual([0, 0, 1])
+    expect(one.state.limbo).toEqual([0, 0, 0])
   })
 
   rule('SE-5.7.1', 'from the Available Supply and from Limbo too', () => {
@@ -164,6 +179,10 @@ describe('Duchess de Uzès', () => {
       expect([t.state.actions, t.state.free]).toEqual([0, true])
       expect(discardOf(t, 0)).toEqual(['duchess_de_uzes'])
     }
+    const other = scene(3, { turn: 1, hands: [undefined, ['duchess_de_uzes']] })
+    playCard(other, 1, 'duchess_de_uzes', space('rome'))
+    expect(cubesAt(other, space('rome'))).toEqual([0, 1, 0])
+    expect(other.state.available).toEqual([6, 5, 6])
     const t = duchess({ destroyed: 'berlin', closed: 'vienna', control: { vienna: 1 } })
     expect(t.offers(0, DUCHESS).length).toBe(10 + 10 + 1)
     expect(why(t, 0, space('berlin'), DUCHESS)).toBe('SE-4.2.3')
@@ -207,6 +226,10 @@ describe('Okhrana', () => {
       count: 2,
     })
     expect([t.state.actions, discardOf(t, 0)]).toEqual([1, ['okhrana']])
+    const third = okhrana({ turn: 1, hands: [undefined, ['okhrana']] })
+    playCard(third, 1, 'okhrana', of(0, effect('mi_go')), of(0, effect('mi_go')))
+    expect(cubesAt(third, effect('mi_go'))).toEqual([0, 1, 0])
+    expect(third.state.limbo).toEqual([2, 0, 0])
     const same = playCard(okhrana(), 0, 'okhrana', of(1, space('paris')), of(1, space('paris')))
     expect(cubesAt(same, space('paris'))).toEqual([0, 0, 1])
     expect(same.state.limbo).toEqual([0, 2, 0])

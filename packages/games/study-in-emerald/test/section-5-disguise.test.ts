@@ -282,6 +282,13 @@ describe('against Cthulhu', () => {
     expect(asking(nobody)).toBe('act 0')
   })
 
+  rule('SE-5.33.7', 'the claimer himself may be its owner', () => {
+    const t = doom({ owns: { master_of_disguise: 0 } })
+    expect(asking(t)).toBe('escape 0')
+    t.do(0, save('adler', 'zurich'), DONE)
+    expect([whereIs(t, 'adler'), whereIs(t, 'morris')]).toEqual(['zurich', 'removed'])
+  })
+
   rule('SE-5.33.7', 'all saves are named together; replacements are drawn after the last move', () => {
     const t = doom()
     t.do(1, save('most', 'zurich'), save('morris', 'cairo'), DONE)

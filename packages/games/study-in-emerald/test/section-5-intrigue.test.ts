@@ -216,6 +216,14 @@ describe('Pinkerton Agents', () => {
     expect(told(one, 'keptTokens')).toMatchObject({ count: 1, returned: 0 })
   })
 
+  rule('SE-5.22.1', 'who does not choose in time keeps the first two by the alphabet of ids', () => {
+    const t = playCard(pinkerton(['holmes', 'asef', 'most', 'adler']), 0, 'pinkerton_agents')
+    expect(t.match.fallback(0)).toEqual(kinds(['asef', 'adler']))
+    const baron = playCard(pinkerton(['ungern_sternberg', 'reclus', 'most', 'holmes']), 0, 'pinkerton_agents')
+    expect(baron.offers(0)).toEqual(kinds(['ungern_sternberg', 'reclus', 'most']))
+    expect(baron.offers(0, kindOf('ungern_sternberg'))).toEqual(kinds(['reclus', 'most', 'holmes']))
+  })
+
   rule('SE-5.22.1', 'not playable with an empty pool', () => {
     expect(pinkerton([]).refusal(0, PINKERTON)).toBe('SE-5.22.1')
     expect(pinkerton(['most']).offers(0)).toContain(PINKERTON)

@@ -137,6 +137,15 @@ describe('Devil’s Island', () => {
     expect(t.state.limbo).toEqual([1, 0, 2])
     expect(t.refusal(0, EXILE)).toBe('SE-5.31.1')
     expect(island({ owns: { devils_island: 1 } }).refusal(0, EXILE)).toBe('SE-1.4.7')
+    const berlin = island({
+      turn: 1,
+      owns: { devils_island: 1 },
+      hands: [[], ['city_berlin']],
+      cubes: { [space('berlin')]: [2, 1, 3] },
+    })
+    invoke(berlin, 1, 'devils_island', code('berlin', 2))
+    expect(cubesAt(berlin, space('berlin'))).toEqual([2, 1, 0])
+    expect(berlin.state.limbo).toEqual([0, 0, 3])
     expect(island({ cubes: { [stack('rome')]: [0, 2, 0] } }).offers(0)).not.toContain(EXILE)
     const late = pass(pass(island(), 0), 0)
     expect(late.offers(0)).toContain(EXILE)
