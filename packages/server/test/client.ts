@@ -40,6 +40,8 @@ export class Client {
   readonly streams = new Map<string, Message[]>()
   /** Messages that came although the stream had them already. */
   doubled = 0
+  /** Waits rather than be cut off for asking too often. */
+  patient = false
   #socket: WebSocket | undefined
   #credit = ASKED_AT_ONCE
   #refilled = performance.now()
@@ -147,7 +149,7 @@ export class Client {
   }
 
   async ask(frame: Record<string, unknown>, wants: (sent: Sent) => boolean): Promise<Sent> {
-    while (!this.#mayAsk()) await new Promise((resolve) => setTimeout(resolve, 20))
+    while (this.patient && !this.#mayAsk()) await new Promise((resolve) => setTimeout(resolve, 20))
     const answer = this.until(wants)
     this.raw(JSON.stringify(frame))
     return answer

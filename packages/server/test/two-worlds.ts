@@ -54,6 +54,7 @@ const received = ({ bytes }: Client): string =>
 /** One whose requests have the same names in both worlds. */
 const countingGuest = async (url: string, name: string): Promise<Client> => {
   const client = await Client.guest(url, name)
+  client.patient = true
   let requests = 0
   client.newRequest = () => `${name} ${++requests}`
   return client

@@ -29,12 +29,12 @@ import {
   ZOMBIES,
 } from '../rules/data.ts'
 
-const CUBE = 0.5
-const GOLD = 0.4
-const BOMB = 0.35
-const ARROW = 0.3
+const CUBE = 0.9
+const GOLD = 0.7
+const BOMB = 0.6
+const ARROW = 0.9
 /** A card more makes the others come up more rarely. */
-const DILUTION = 0.6
+const DILUTION = 0.7
 const SANITY = 0.5
 
 /** A card in the deck: the best of its symbols, a little for the others, and its action. */
@@ -44,7 +44,7 @@ const symbolsOf = (kind: number, side: number): number => {
   const uses = [cube * CUBE, gold * GOLD, bomb * BOMB]
   for (const { track, step } of arrows) uses.push((track === own ? step : -step) * ARROW)
   uses.sort((a, b) => b - a)
-  return uses[0] + uses[1] * 0.3 + (action === null ? 0 : 0.3)
+  return uses[0] + uses[1] * 0.35 + (action === null ? 0 : 0.3)
 }
 
 const special: Readonly<Record<number, readonly [number, number]>> = {

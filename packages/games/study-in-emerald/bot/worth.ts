@@ -25,10 +25,13 @@ const HAND_CARD = 0.12
 const objectValue = (s: State, target: number, seat: Seat, side: number): number => {
   if (target >= PERMANENT) return effectValue[target - PERMANENT][side]
   if (target < SPACE) return claimedValue(s.card[target], side)
-  const city = target - SPACE
-  // What is taken from another counts twice.
-  return cityValue(city, side) + (s.control[city] === NONE || s.control[city] === seat ? 0 : cities[city].vp * 0.4)
+  return cityValue(target - SPACE, side) - unsafe(target - SPACE, agentsIn(s, seat, target - SPACE))
 }
+
+/** A city is held the better, the more influence one keeps there. */
+const HELD = 3
+const unsafe = (city: number, kept: number): number => (cities[city].vp * UNSAFE * Math.max(0, HELD - kept)) / HELD
+const UNSAFE = 0.45
 
 /** Nobody has more influence: the claim can be made in the next turn. */
 const leads = (s: State, target: number, seat: Seat): boolean => {
@@ -43,14 +46,13 @@ const leads = (s: State, target: number, seat: Seat): boolean => {
   return true
 }
 
-/** A city of one's own: cubes guard it, and it is as good as lost where another has more. */
+/** A city of one's own: cubes and agents guard it, and it is as good as lost where another has more. */
 const guarded = (s: State, target: number, seat: Seat): number => {
-  const cubes = cubesOn(s, target, seat)
   let threat = 0
   const own = influence(s, target, seat)
   for (let other = 0; other < s.seats; other++)
     if (other !== seat && cubesOn(s, target, other) > 0 && influence(s, target, other) >= own) threat = 1
-  return Math.min(cubes, 2) * 0.3 - threat * cities[target - SPACE].vp * 0.5
+  return -unsafe(target - SPACE, own) - threat * cities[target - SPACE].vp * 0.3
 }
 
 /** Cubes on the board: the best claim counts in full, the others less, since one is made in a turn. */
@@ -107,7 +109,7 @@ const fears = (s: State, seat: Seat, side: number): number => {
   const limit = madLimit(s, seat)
   let fear = s.mad[seat] * (side === RESTORATIONIST ? 0.7 : 0.2)
   if (side === RESTORATIONIST && s.mad[seat] >= limit - 1) fear += 1.5
-  if (side === RESTORATIONIST && isKnown(s, seat) && !hasNamedAgent(s, seat)) fear += 2.5
+  if (side === RESTORATIONIST && !hasNamedAgent(s, seat)) fear += isKnown(s, seat) ? 5 : 1
   return fear
 }
 

@@ -92,9 +92,6 @@ export const refuges = (s: State, seat: Seat, city: number): number => {
 
 // ── targets: places for cubes ──────────────────────────────────────────────────────────────────────────────────────
 
-/** The city of a target; NONE for a permanent effect card. */
-export const cityOfTarget = (target: number): number => (target < PERMANENT ? target % CITIES : NONE)
-
 /** Is the object there at all? */
 export const exists = (s: State, target: number): boolean => {
   if (target >= PERMANENT) return s.permanent[target - PERMANENT] === ON_DISPLAY

@@ -112,6 +112,7 @@ rule('SE-4.7.4', 'one action may move both markers, in different directions', ()
   expect([t.state.tracks, t.state.actions]).toEqual([[6, 2], 1])
   push(t, 0, 'city_the_hague war', 'city_paris revolution')
   expect([t.state.tracks, t.state.actions]).toEqual([[4, 4], 2])
+  expect(told(t, 'pushed').arrows).toEqual(['city_the_hague war', 'city_paris revolution'].map(arrow))
 })
 
 rule('SE-4.7.5', 'hidden players get no points at once; the markers of revealed ones follow', () => {

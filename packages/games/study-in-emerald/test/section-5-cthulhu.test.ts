@@ -251,5 +251,9 @@ describe('what falls', () => {
     expect(allTold(t, 'agentLost')).toEqual([])
     for (const viewer of [SPECTATOR, 0, 1]) expect(seen(t, viewer).unseen).toEqual(before)
     expect(drawOf(t, 0)).not.toContain('holmes')
+    // Any other card takes no token with it.
+    const other = destroy('paris', { stacks: { paris: 'bismarck' } })
+    expect(isGone(other, 'bismarck')).toBe(true)
+    expect([0, 1, 2, 3].map((seat) => whereIs(other, `main${seat}`))).toEqual(['cairo', 'cairo', 'cairo', 'cairo'])
   })
 })

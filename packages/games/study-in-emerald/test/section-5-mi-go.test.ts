@@ -89,6 +89,14 @@ rule('SE-5.34.3', 'in a later turn it comes to any open city, and the card into 
   expect(handOf(t, 0)).toEqual(['figner', 'start_gold'])
   expect(told(t, 'fromMiGo')).toMatchObject({ seat: 0, agent: kindOf('figner'), city: cityOf('washington') })
   expect([t.state.actions, t.state.free]).toEqual([0, true])
+  const baron = away({ agents: { ungern_sternberg: [0, ON_MI_GO] } })
+  const probe = baron.match.probe(0, baron.match.ask(0), [MI_GO])
+  expect(probe.ok && !probe.done && probe.options[0]).toMatchObject({
+    code: FETCH,
+    key: 'fromMiGo',
+    args: { agent: 0, city: 0 },
+  })
+  expect(whereIs(fetch(baron, 'ungern_sternberg', 'berlin'), 'ungern_sternberg')).toBe('berlin')
 })
 
 rule('SE-5.34.3', 'even beyond the hand size', () => {

@@ -125,6 +125,7 @@ describe('Devil’s Island', () => {
     expect(t.state.limbo).toEqual([0, 3, 0])
     expect(told(t, 'exiled')).toMatchObject({ seat: 0, targetSeat: 1, city: cityOf('rome'), count: 3 })
     expect(discardOf(t, 0)).toEqual(['city_rome'])
+    expect(asking(exile(island({ cubes: { [space('rome')]: [1, 1, 1] } }), 'rome', 1))).toBe('act 0')
     expect([t.state.actions, t.state.free]).toEqual([0, true])
   })
 

@@ -87,6 +87,8 @@ describe('a game card', () => {
     expect(whereIs(t, 'morris')).toBe('on the card in rome')
     expect(t.state.left[stack('rome')]).toBe(1)
     expect(t.state.tracks).toEqual([0, 0])
+    const other = purge({ stacks: { rome: 'black_hand' } }, stack('rome'))
+    expect([0, 1, 2].map((seat) => whereIs(other, `main${seat}`))).toEqual(['cairo', 'cairo', 'cairo'])
   })
 
   rule('SE-5.24.4', 'the last card exhausts the stack: War two up, another effect on display', () => {

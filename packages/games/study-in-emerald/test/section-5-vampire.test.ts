@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import { rule } from '@safehouse/kernel/testing'
 import { BITE, CARD, DECLINE, DONE, STRIKE } from '../rules/codes.ts'
-import { cards, kindOf } from '../rules/data.ts'
+import { cards, cityOf, kindOf } from '../rules/data.ts'
 import { ON_MI_GO } from '../rules/state.ts'
 import {
   answer,
@@ -80,6 +80,16 @@ describe('turning another’s', () => {
     expect(why(t, 0, BITE + agentOf('adler'), VAMPIRE)).toBe('SE-5.25.2')
     expect(why(t, 0, BITE + agentOf('main1'), VAMPIRE)).toBe('SE-5.25.2')
     expect(keys(t, 0, VAMPIRE)).toEqual(['makeVampire', 'bite'])
+    const probe = t.match.probe(0, t.match.ask(0), [VAMPIRE])
+    expect(probe.ok && !probe.done && probe.options.at(-1)).toMatchObject({ args: { agent: agentOf('morris'), targetSeat: 1 } })
+    const first = inRome({
+      turn: 1,
+      agents: { figner: [0, 'rome'], morris: [1, 'rome'] },
+      hands: [[], ['vampire']],
+      vampires: ['main1'],
+      known: [0],
+    })
+    expect(first.offers(1, VAMPIRE)).toContain(BITE + agentOf('figner'))
     // It is enough to have somebody to bite.
     const prey = inRome({ agents: { figner: [0, 'rome'], morris: [1, 'rome'] }, vampires: ['figner', 'main0'] })
     expect(prey.offers(0)).toContain(VAMPIRE)
@@ -93,7 +103,13 @@ describe('turning another’s', () => {
       BITE + agentOf('morris'),
     )
     expect(eventsTold(t)).toEqual(['plays', 'attacks', 'bitten', 'agentTurned', 'drew'])
-    expect(told(t, 'attacks')).toMatchObject({ use: 4, agent: agentOf('morris'), targetSeat: 1, cards: [] })
+    expect(told(t, 'attacks')).toMatchObject({
+      use: 4,
+      city: cityOf('rome'),
+      agent: agentOf('morris'),
+      targetSeat: 1,
+      cards: [],
+    })
     expect(told(t, 'bitten')).toMatchObject({ seat: 0, targetSeat: 1, agent: agentOf('morris') })
     expect(told(t, 'agentTurned')).toMatchObject({ from: 'hand' })
     expect([controllerOf(t, 'morris'), whereIs(t, 'morris'), isVampire(t, 'morris')]).toEqual([0, 'rome', true])
