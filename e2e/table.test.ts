@@ -64,6 +64,32 @@ test('two people play Rogue Agent, and one with three bots its Android mode', PA
   for (const person of [...people, carla]) expect(person.errors).toEqual([])
 })
 
+test('one against a bot plays A Study in Emerald on a phone', PATIENCE, async () => {
+  const dora = await house.person('Dóra', { locale: 'hu', width: 390, height: 844 })
+  const table = await deal([dora], { game: 'study-in-emerald', seats: 2, bot: 'greedy' })
+  const page = await dora.open(table)
+  await playToEnd(page, 1)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectOwnStreams([dora], table)
+  expect(dora.errors).toEqual([])
+})
+
+test('two people and two bots play A Study in Emerald, and are asked in a double agent window', PATIENCE, async () => {
+  const people = [await house.person('Ann', SMALL), await house.person('Борис', { locale: 'ru', ...SMALL })]
+  const wasAsked = (): boolean => people.some(({ frames }) => frames.some((frame) => frame.includes('"label":"window"')))
+  // Nobody need attack in a game: where nobody did, another one is played.
+  for (let game = 0; game < 4 && !wasAsked(); game++) {
+    for (const { frames } of people) frames.length = 0
+    const table = await deal(people, { game: 'study-in-emerald', seats: 4, bot: 'greedy' })
+    const pages = await Promise.all(people.map((person) => person.open(table)))
+    await Promise.all(pages.map((page, seat) => playToEnd(page, seat + 1 + game * 10)))
+    await expectOwnStreams(people, table)
+    await Promise.all(pages.map((page) => page.close()))
+  }
+  expect(wasAsked()).toBe(true)
+  for (const person of people) expect(person.errors).toEqual([])
+})
+
 interface Frame {
   readonly t: string
   readonly seat?: number | null

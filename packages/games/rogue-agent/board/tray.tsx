@@ -133,19 +133,15 @@ const Stream = ({ v }: { v: RogueView }) => {
   const count = (token: number): number => v.bag.filter((one) => one === token).length
   const criminals = v.bag.filter((token) => token < CRIMINALS).map((token) => token + 1)
   return (
-    <p
-      className="ra-stream"
-      role="img"
-      aria-label={say('board.bag', { tokens: v.bag })}
-      title={say('board.bag', { tokens: v.bag })}
-    >
-      <span>
+    <p className="ra-stream" title={say('board.bag', { tokens: v.bag })}>
+      <span className="ra-track-name">{say('board.bag', { tokens: v.bag })}</span>
+      <span aria-hidden="true">
         <Icon name="criminal" /> <b>{criminals.length > 0 ? criminals.join(' ') : '–'}</b>
       </span>
-      <span>
+      <span aria-hidden="true">
         <Icon name="bomb" /> × <b>{count(BOMB)}</b>
       </span>
-      <span>
+      <span aria-hidden="true">
         <Icon name="assassin" /> × <b>{count(ASSASSIN)}</b>
       </span>
     </p>

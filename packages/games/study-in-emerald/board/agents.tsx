@@ -85,29 +85,35 @@ const TokenPrint = ({ v, agent }: { v: EmeraldView; agent: number }) => {
   )
 }
 
+interface Placed {
+  readonly agent: number
+  readonly city: number
+  readonly at: Point
+  readonly size: number
+}
+
 /** Where each agent of a city stands: in a row at the foot of the label, closer where there are many. */
-const standing = (v: EmeraldView, city: number): { agent: number; at: Point; size: number }[] => {
+const standing = (v: EmeraldView, city: number): Placed[] => {
   const agents = agentsAt(v, city)
   const room = PLATE.width - 2 * RADIUS - 10 - (v.zombies[city] > 0 ? 44 : 0)
   const step = agents.length < 2 ? 0 : Math.min(2 * RADIUS + 3, room / (agents.length - 1))
   const size = agents.length < 2 ? RADIUS : Math.min(RADIUS, Math.max(SMALLEST, step / 2 + 1))
   const { x, y } = cornerOf(city)
-  return agents.map((agent, i) => ({ agent, size, at: { x: x + RADIUS + 5 + i * step, y: y + ROW } }))
+  return agents.map((agent, i) => ({ agent, city, size, at: { x: x + RADIUS + 5 + i * step, y: y + ROW } }))
 }
 
-/** Moves that are being planned: from the token to the city. */
-const Plans = ({ v }: { v: EmeraldView }) => {
-  const moving = v.stack.some(({ step }) => step === 'move' || step === 'payMove')
-  if (!moving) return null
+/** Moves that are being planned: from the token to where it would stand. */
+const Plans = ({ v, placed }: { v: EmeraldView; placed: readonly Placed[] }) => {
+  if (!v.stack.some(({ step }) => step === 'move' || step === 'payMove')) return null
   return v.chosen.map((move) => {
     const agent = Math.floor(move / STRIDE)
-    const from = middles[v.at[agent]]
-    const to = middles[move % STRIDE]
-    const bend = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 60 }
+    const from = placed.find((one) => one.agent === agent)?.at
+    if (!from) return null
+    const to = { x: middles[move % STRIDE].x, y: cornerOf(move % STRIDE).y + ROW }
     return (
       <g key={agent} className="em-plan" data-seat={owned(v.by[agent])} aria-hidden="true">
-        <path d={`M${from.x} ${from.y + 60}Q${bend.x} ${bend.y} ${to.x} ${to.y + 40}`} />
-        <circle cx={to.x} cy={to.y + 40} r="9" />
+        <path d={`M${from.x} ${from.y}Q${(from.x + to.x) / 2} ${(from.y + to.y) / 2 - 70} ${to.x} ${to.y}`} />
+        <circle cx={to.x} cy={to.y} r="9" />
       </g>
     )
   })
@@ -115,10 +121,10 @@ const Plans = ({ v }: { v: EmeraldView }) => {
 
 export const Agents = ({ v }: { v: EmeraldView }) => {
   const { say, lit } = useTable()
-  const all = Array.from({ length: CITIES }, (_, city) => standing(v, city).map((one) => ({ ...one, city }))).flat()
+  const all: Placed[] = Array.from({ length: CITIES }, (_, city) => standing(v, city)).flat()
   return (
     <>
-      <Plans v={v} />
+      <Plans v={v} placed={all} />
       {all
         .toSorted((a, b) => a.agent - b.agent)
         .map(({ agent, at, city, size }) => (

@@ -4,10 +4,12 @@ import { markupOf, NAMES, tableOf, thingsOf } from '@safehouse/board/testing'
 import type { TableState } from '@safehouse/board'
 import { Speaker } from '@safehouse/text'
 import { studyInEmerald } from '../game.ts'
-import { cloneState, putSorted, type State } from '../rules/state.ts'
+import { refOf } from '../rules/rendering.ts'
+import { cloneState, putSorted, TARGETS, type State } from '../rules/state.ts'
 import { nouns, text } from '../text/index.ts'
-import { view as viewOf } from '../view.ts'
+import { asView, view as viewOf } from '../view.ts'
 import { board } from './index.tsx'
+import { couldClaim } from './shown.ts'
 
 const TABLES = [2, 3, 5]
 /** Random matches are short or long: so many lit things must be looked at. */
@@ -43,13 +45,13 @@ const someChoices = (match: Match<State>, locale: Locale, oneIn: number, visit: 
 
 test.each(TABLES)('%i seats: all that an option touches is on the board, and everything only once', (seats) => {
   let lit = 0
-  for (let seed = 0; seed < 5 && lit < ENOUGH; seed++)
-    someChoices(open(seats, seed), 'en', 6, (table) => {
-      const things = thingsOf(markupOf(board, table))
-      expect(new Set(things).size).toBe(things.length)
-      for (const thing of table.lit) expect(things).toContain(thing)
-      lit += table.lit.size
-    })
+  const look = (table: TableState): void => {
+    const things = thingsOf(markupOf(board, table))
+    expect(new Set(things).size).toBe(things.length)
+    for (const thing of table.lit) expect(things).toContain(thing)
+    lit += table.lit.size
+  }
+  for (let seed = 0; seed < 5; seed++) if (lit < ENOUGH) someChoices(open(seats, seed), 'en', 6, look)
   expect(lit).toBeGreaterThanOrEqual(ENOUGH)
 })
 
@@ -118,6 +120,31 @@ test('the own secrets are on the own board: another hand, another side, another 
   expect(drawn((s) => s.hand[0].splice(0, 1, s.hand[0][0] + 1))).not.toBe(now)
   const mine = match.position.game.token.indexOf(0)
   expect(drawn((s) => (s.token[mine] = -1))).not.toBe(now)
+})
+
+/** The places an open turn offers to claim, by what the options touch. */
+const offeredClaims = ({ options }: TableState): string[] =>
+  options.flatMap(({ key, touches = [] }) => (key.startsWith('claim') ? touches : [])).toSorted()
+
+test('the tick beside cubes says what the rules say: this can be claimed', () => {
+  let ticks = 0
+  for (let seed = 0; seed < 3; seed++) {
+    const match = open(3, seed)
+    const rng = new FastChance(seed)
+    while (!match.over) {
+      const { turn, actions, free } = match.position.game
+      const message = turn < 0 ? undefined : match.message(turn)
+      if (message?.ask?.label === 'act' && message.ask.mine && actions === 0 && !free) {
+        const v = asView(message.view)
+        const places = Array.from({ length: TARGETS }, (_none, target) => target)
+        const ticked = places.filter((target) => couldClaim(v, turn, target)).map(refOf)
+        expect(ticked.toSorted()).toEqual(offeredClaims(tableOf(match, sayIn('en'), { viewer: turn })))
+        ticks += ticked.length
+      }
+      playOn(match, rng, 1)
+    }
+  }
+  expect(ticks).toBeGreaterThan(20)
 })
 
 const RAW = /\b(?:board|panel|option|card|city|agent|royal|effect|action|side|does)\.[a-z0-9]|undefined|[{}]|\bNaN\b/

@@ -1,7 +1,7 @@
 // What things are called, for buttons, for readers of the screen, and for "why can't I?".
 import type { GameEvent, Json, Ref, View } from '@safehouse/kernel'
 import type { Say } from '@safehouse/board'
-import { CITIES, cities, PERMANENTS, points, REVOLUTION, tops, WAR } from '../rules/data.ts'
+import { CITIES, cities, PERMANENTS, points, tops, WAR } from '../rules/data.ts'
 import { refOf } from '../rules/rendering.ts'
 import { AVAILABLE, NONE, ON_CARD, OUT, PERMANENT, SPACE } from '../rules/state.ts'
 import { STRIDE } from '../rules/codes.ts'
@@ -142,21 +142,24 @@ export const cityLabel = (v: EmeraldView, city: number, say: Say): string => {
 
 export const cardLabel = (kind: number, say: Say): string => `${nameOfCard(kind, say)}: ${cardInWords(kind, say)}`
 
+/** Short names, for sentences about a thing. */
 const NAMERS: Readonly<Record<string, (v: EmeraldView, n: number, say: Say) => string>> = {
-  city: cityLabel,
-  space: spaceLabel,
-  stack: stackLabel,
-  royal: royalLabel,
-  effect: effectLabel,
-  agent: agentLabel,
-  card: (_v, kind, say) => cardLabel(kind, say),
+  city: (_v, city, say) => nameOfCity(city, say),
+  space: (_v, city, say) => say('panel.space', { city: nameOfCity(city, say) }),
+  stack: (v, city, say) =>
+    v.card[city] === NONE
+      ? say('panel.noCard', { city: nameOfCity(city, say) })
+      : `${nameOfCity(city, say)}: ${nameOfCard(v.card[city], say)}`,
+  royal: (_v, city, say) => `${nameOfCity(city, say)}: ${nameOfRoyal(city, say)}`,
+  effect: (_v, effect, say) => nameOfEffect(effect, say),
+  agent: (_v, agent, say) => nameOfAgent(agent, say),
+  card: (_v, kind, say) => nameOfCard(kind, say),
   token: (_v, agent, say) => say('panel.token', { agent: nameOfAgent(agent, say) }),
   seat: (_v, seat, say) => say('panel.player', { seat }),
 }
 
 export const nameOf = (thing: Ref, say: Say, view: View): string => {
   const [kind, number] = thing.split(':')
-  if (kind === 'war' || kind === 'revolution') return trackLabel(asView(view), kind === 'war' ? WAR : REVOLUTION, say)
   return NAMERS[kind]?.(asView(view), Number(number), say) ?? say(`panel.${kind}`)
 }
 

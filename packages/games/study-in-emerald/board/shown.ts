@@ -5,7 +5,6 @@ import {
   AA,
   agentVp,
   AR,
-  BISMARCK,
   BLACK_HAND,
   cards,
   CITIES,
@@ -17,7 +16,6 @@ import {
   MORAN,
   NECRONOMICON,
   parameters,
-  PERMANENTS,
   tokenBombs,
   VAMPIRE,
   ZOMBIES,
@@ -129,7 +127,6 @@ const effectsAt = (v: EmeraldView, place: number): number[] =>
 export const onDisplay = (v: EmeraldView): number[] => effectsAt(v, ON_DISPLAY)
 export const effectsOf = (v: EmeraldView, seat: Seat): number[] => effectsAt(v, seat)
 export const effectsLeft = (v: EmeraldView): number => effectsAt(v, IN_DECK).length
-export const EFFECT_COUNT = PERMANENTS
 
 /** Cards that score, in the order of `scoring`. */
 const SCORING: readonly number[] = [BLACK_HAND, VAMPIRE, ZOMBIES, NECRONOMICON]
@@ -177,10 +174,6 @@ export const attackOf = (v: EmeraldView): Attack | null => {
 export const windowIsOpen = (v: EmeraldView): boolean => v.stack.some(({ step }) => step === 'window')
 
 export const actionsLeft = (v: EmeraldView): number => parameters.actionsPerTurn - v.actions
-
-/** Bismarck lies on the city he closed. */
-export const closedBy = (v: EmeraldView): { readonly card: number; readonly seat: number } | null =>
-  v.closed === NONE ? null : { card: BISMARCK, seat: v.control[v.closed] }
 
 // ── cards ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 

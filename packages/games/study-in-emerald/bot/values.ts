@@ -4,8 +4,6 @@ import {
   AGENTS,
   cards,
   CHANGE_OF_HEART,
-  cities,
-  CITY_CARD,
   CTHULHU,
   CULTISTS,
   DEVILS_ISLAND,
@@ -64,7 +62,7 @@ export const cardValue: readonly (readonly number[])[] = cards.map((_, kind) =>
 /** An agent that stands in a city: influence on two places, bombs, the right to kill, points. */
 export const agentValue: readonly (readonly number[])[] = Array.from({ length: AGENTS }, (_, agent) =>
   [LOYALIST, RESTORATIONIST].map(
-    (side) => 0.8 + tokenBombs[agent] * 0.3 + (marks[agent] === 0 ? 0 : 0.3) + (side === RESTORATIONIST ? agentVp[agent] : 0),
+    (side) => 1.2 + tokenBombs[agent] * 0.4 + (marks[agent] === 0 ? 0 : 0.4) + (side === RESTORATIONIST ? agentVp[agent] : 0),
   ),
 )
 
@@ -93,5 +91,3 @@ export const claimedValue = (kind: number, side: number): number => {
   if (isAgentCard(kind)) return cardValue[kind][side] + agentValue[kind][side]
   return cardValue[kind][side]
 }
-
-export const cityValue = (city: number, side: number): number => cities[city].vp + cardValue[CITY_CARD + city][side]

@@ -1,13 +1,13 @@
 // What a position is worth to a seat, in victory points, as far as its imagination goes.
 import type { Seat } from '@safehouse/kernel'
-import { AGENTS, byPlayers, cities, CITIES, LOYALIST, parameters, points, RESTORATIONIST, REVOLUTION, tops, WAR } from '../rules/data.ts'
+import { AGENTS, byPlayers, cities, CITIES, CITY_CARD, isAgentCard, LOYALIST, parameters, points, RESTORATIONIST, REVOLUTION, tops, WAR } from '../rules/data.ts'
 import { madLimit } from '../rules/identity.ts'
 import { agentsIn, cubesOn, exists, hasNamedAgent, inCity, influence, isKnown, mainOf, owns, tokensOf } from '../rules/places.ts'
 import { finalScore } from '../rules/score.ts'
 import { NONE, PERMANENT, SPACE, TARGETS, TROPHY, type State } from '../rules/state.ts'
 import type { Guess } from './belief.ts'
 import { rivalry } from './standing.ts'
-import { agentValue, cardValue, cityValue, claimedValue, effectValue } from './values.ts'
+import { agentValue, cardValue, claimedValue, effectValue } from './values.ts'
 import { violenceWorth } from './violence.ts'
 
 /** The first cubes in the supply are worth most; after these, so much each. */
@@ -17,21 +17,38 @@ const LIMBO_CUBE = 0.2
 /** A claim that is prepared is worth this part of what it brings; one that another leads, this. */
 const READY = 0.75
 const CONTESTED = 0.2
-const POINT = 1.2
 const TOKEN = 0.35
+const STRUCK_DOWN = 8
 const HAND_CARD = 0.12
 
+/** What a point is worth as the game goes, and what the means to make more. */
+interface Weights {
+  readonly point: number
+  readonly means: number
+}
+
+/** Without a named agent a Restorationist who is known may be struck down, which is the end. */
+const exposure = (s: State, seat: Seat, side: number): number => {
+  if (side !== RESTORATIONIST || hasNamedAgent(s, seat)) return 0
+  return isKnown(s, seat) ? STRUCK_DOWN : STRUCK_DOWN / 4
+}
+
 /** What a claim of an object would bring. */
-const objectValue = (s: State, target: number, seat: Seat, side: number): number => {
-  if (target >= PERMANENT) return effectValue[target - PERMANENT][side]
-  if (target < SPACE) return claimedValue(s.card[target], side)
-  return cityValue(target - SPACE, side) - unsafe(target - SPACE, agentsIn(s, seat, target - SPACE))
+const objectValue = (s: State, target: number, seat: Seat, side: number, { point, means }: Weights): number => {
+  if (target >= PERMANENT) return effectValue[target - PERMANENT][side] * means
+  if (target < SPACE) {
+    // The first agent is the shield of the Main Agent.
+    const shield = isAgentCard(s.card[target]) ? exposure(s, seat, side) : 0
+    return claimedValue(s.card[target], side) * means + shield
+  }
+  const city = target - SPACE
+  return cardValue[CITY_CARD + city][side] * means + (cities[city].vp - unsafe(city, agentsIn(s, seat, city))) * point
 }
 
 /** A city is held the better, the more influence one keeps there. */
 const HELD = 3
 const unsafe = (city: number, kept: number): number => (cities[city].vp * UNSAFE * Math.max(0, HELD - kept)) / HELD
-const UNSAFE = 0.45
+const UNSAFE = 0.5
 
 /** Nobody has more influence: the claim can be made in the next turn. */
 const leads = (s: State, target: number, seat: Seat): boolean => {
@@ -56,17 +73,17 @@ const guarded = (s: State, target: number, seat: Seat): number => {
 }
 
 /** Cubes on the board: the best claim counts in full, the others less, since one is made in a turn. */
-const prospects = (s: State, seat: Seat, side: number): number => {
+const prospects = (s: State, seat: Seat, side: number, weights: Weights): number => {
   let best = 0
   let sum = 0
   for (let target = 0; target < TARGETS; target++) {
     if (target >= SPACE && target < PERMANENT && s.control[target - SPACE] === seat) {
-      sum += guarded(s, target, seat)
+      sum += guarded(s, target, seat) * weights.point
       continue
     }
     const cubes = cubesOn(s, target, seat)
     if (cubes === 0 || !exists(s, target)) continue
-    const value = objectValue(s, target, seat, side)
+    const value = objectValue(s, target, seat, side, weights)
     const blocked = s.blocked[target] ? 0.3 : 1
     const prospect = (leads(s, target, seat) ? READY : CONTESTED) * Math.max(0, value) * blocked
     // More cubes than needed are lost to other work, but make the claim safer.
@@ -80,7 +97,7 @@ const deckWorth = (s: State, seat: Seat, side: number): number => {
   let sum = 0
   for (const pile of [s.hand[seat], s.draw[seat]]) for (const kind of pile) sum += cardValue[kind][side]
   for (const entry of s.discard[seat]) sum += cardValue[entry >> 1][side]
-  return sum * 0.8
+  return sum
 }
 
 /** Points of agents are in the score already. */
@@ -89,7 +106,7 @@ const agentsWorth = (s: State, seat: Seat, side: number): number => {
   for (let agent = 0; agent < AGENTS; agent++)
     if (s.by[agent] === seat && inCity(s, agent)) sum += agentValue[agent][side] + placeWorth(s, s.at[agent], seat, side)
   const main = s.at[mainOf(seat)]
-  return sum * 0.7 + (main >= 0 && main < CITIES ? placeWorth(s, main, seat, side) : 0)
+  return sum + (main >= 0 && main < CITIES ? placeWorth(s, main, seat, side) : 0)
 }
 
 /** To stand in a city is influence on its card and its space. */
@@ -109,8 +126,7 @@ const fears = (s: State, seat: Seat, side: number): number => {
   const limit = madLimit(s, seat)
   let fear = s.mad[seat] * (side === RESTORATIONIST ? 0.7 : 0.2)
   if (side === RESTORATIONIST && s.mad[seat] >= limit - 1) fear += 1.5
-  if (side === RESTORATIONIST && !hasNamedAgent(s, seat)) fear += isKnown(s, seat) ? 5 : 1
-  return fear
+  return fear + exposure(s, seat, side)
 }
 
 /** Spaces of a track count before the next points are reached. */
@@ -148,27 +164,33 @@ const ownScore = (s: State, seat: Seat, guesses: readonly Guess[]): number => {
   return score
 }
 
-/** The nearer the end, the less is anything worth that is not a point yet. */
-const timeLeft = (s: State, own: number): number => {
+/** How far the game has come, from 0 to 1: by points, by the tracks, or by mere time. */
+const ripeness = (s: State, own: number): number => {
   const threshold = byPlayers(s.seats).endVp
-  const nearest = Math.max(own / threshold, s.tracks[WAR] / tops[WAR], s.tracks[REVOLUTION] / tops[REVOLUTION])
-  return 1 - 0.6 * Math.min(1, nearest) ** 2
+  const tracks = Math.max(s.tracks[WAR] / tops[WAR], s.tracks[REVOLUTION] / tops[REVOLUTION])
+  return Math.min(1, Math.max(own / threshold, tracks, s.rounds / LONG))
 }
+const LONG = 24
 
+/** Early it matters what one will be able to do, late it matters what one has. */
 export const worthTo = (s: State, seat: Seat, guesses: readonly Guess[]): number => {
   const side = s.side[seat]
   const own = ownScore(s, seat, guesses)
-  const later = deckWorth(s, seat, side) + agentsWorth(s, seat, side) + cubesWorth(s, seat) + effectsWorth(s, seat, side)
+  const ripe = ripeness(s, own)
+  const weights = { point: 0.5 + 0.7 * ripe, means: 1.3 - 0.9 * ripe }
+  const { point } = weights
+  const means = deckWorth(s, seat, side) + agentsWorth(s, seat, side) + effectsWorth(s, seat, side)
   const hand = s.turn === seat && !s.turnOver && s.actions < parameters.actionsPerTurn ? s.hand[seat].length * HAND_CARD : 0
   return (
-    own * POINT +
-    later * timeLeft(s, own) +
-    prospects(s, seat, side) +
-    violenceWorth(s, seat, side) +
+    own * point +
+    means * weights.means +
+    cubesWorth(s, seat) * (1 - 0.5 * ripe) +
+    prospects(s, seat, side, weights) +
+    violenceWorth(s, seat, side) * point +
     tracksWorth(s, side) +
     tokensOf(s, seat) * TOKEN +
     hand +
-    rivalry(s, seat, own, guesses) -
+    rivalry(s, seat, own, guesses) * (0.2 + 0.8 * ripe) -
     fears(s, seat, side)
   )
 }

@@ -175,6 +175,7 @@ describe('Bismarck', () => {
     expect(asking(t)).toBe('relocate 1')
     expect(t.offers(1).map((city) => cityIds[city])).toEqual(['berlin', 'constantinople', 'st_petersburg'])
     expect(t.offers(0)).toEqual([])
+    expect(t.match.message(1).ask?.mine?.options[0]).toMatchObject({ args: { agent: kindOf('adler'), city: cityOf('berlin') } })
     expect(why(t, 1, cityOf('zurich'))).toBe('SE-1.4.8')
     expect(why(t, 1, cityOf('vienna'))).toBe('SE-1.4.8')
     expect(why(t, 1, cityOf('paris'))).toBe('SE-1.5.3')

@@ -55,6 +55,25 @@ rule('SE-5.24.1', 'it cannot be played with nothing to remove', () => {
   expect(third({ ...bare, stacks: others, blocked: [stack('rome')] }).offers(0)).not.toContain(THIRD)
 })
 
+rule(['SE-5.24.5', 'SE-5.24.7'], 'the first of all effects and the first of all cards go like any other', () => {
+  const placed: Placed = {
+    display: ['change_of_heart'],
+    agents: { ungern_sternberg: [0, 'rome'] },
+    hands: [['third_section', 'ungern_sternberg', 'start_gold']],
+  }
+  const t = third(placed)
+  const probe = t.match.probe(0, t.match.ask(0), [THIRD])
+  expect(probe.ok && !probe.done && probe.options.slice(12)).toMatchObject([
+    { code: BANISH, key: 'banish', args: { target: effect('change_of_heart') } },
+    { code: BURY, key: 'bury', args: { card: kindOf('ungern_sternberg') } },
+    { code: BURY + kindOf('start_gold'), key: 'bury', args: { card: kindOf('start_gold') } },
+  ])
+  expect(purge(placed, BANISH).state.permanent[effectOf('change_of_heart')]).toBe(GONE)
+  const buried = purge(placed, BURY)
+  expect(seen(buried, 0).mine?.buried).toEqual([kindOf('ungern_sternberg')])
+  expect(told(buried, 'buried')).toEqual({ t: 'buried', seat: 0 })
+})
+
 describe('a game card', () => {
   rule('SE-5.24.2', 'the face-up card of a stack is removed; cubes on it go to Limbo', () => {
     const t = purge(
