@@ -57,7 +57,6 @@ export interface EmeraldView {
   readonly freemasons: number
   readonly hudson: boolean
   readonly fresh: number
-  readonly turnOver: boolean
   readonly card: readonly number[]
   readonly left: readonly number[]
   readonly control: readonly number[]
@@ -158,7 +157,6 @@ export const view = (s: State, viewer: Viewer, p: Position<State>): View => {
     freemasons: s.freemasons,
     hudson: s.hudson,
     fresh: s.fresh,
-    turnOver: s.turnOver,
     card: s.card.slice(),
     left: s.left.slice(),
     control: s.control.slice(),

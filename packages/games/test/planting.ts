@@ -33,7 +33,9 @@ export interface Planting<S, M> {
   changeAsk(name: string, parts: (step: AskStep<S>) => Partial<AskStep<S>>): Game<S, M>
   /** With parts of a step replaced whose answers are under seal. */
   changeSealed(name: string, parts: (step: SealedStep<S>) => Partial<SealedStep<S>>): Game<S, M>
-  /** With something done before each run of a step that goes on by itself. */
+  /** With something else done by a step that goes on by itself. */
+  changeRun(name: string, changed: (run: RunStep<S>['run']) => RunStep<S>['run']): Game<S, M>
+  /** With something done before each run of such a step. */
   before(name: string, act: (s: S, f: Frame, x: Context) => void): Game<S, M>
   /** With only those of a step's options offered that pass; never none. */
   offerOnly(name: string, passes: (s: S, seat: Seat, code: Code) => boolean): Game<S, M>
@@ -50,6 +52,12 @@ export const planting = <S, M>(game: Game<S, M>): Planting<S, M> => {
     const step = game.steps[name]
     if (step === undefined || isRun(step) || isSealed(step)) throw new Error(`there is no asking step '${name}'`)
     return withStep(name, { ...step, ...parts(step) })
+  }
+
+  const changeRun: Planting<S, M>['changeRun'] = (name, changed) => {
+    const step = game.steps[name]
+    if (step === undefined || !isRun(step)) throw new Error(`there is no running step '${name}'`)
+    return withStep(name, { run: changed((s, f, x) => step.run(s, f, x)) })
   }
 
   const retell: Planting<S, M>['retell'] = (t, tellings) => ({
@@ -71,21 +79,19 @@ export const planting = <S, M>(game: Game<S, M>): Planting<S, M> => {
       if (step === undefined || isRun(step) || !isSealed(step)) throw new Error(`there is no sealed step '${name}'`)
       return withStep(name, { ...step, ...parts(step) })
     },
-    before(name, act) {
-      const step = game.steps[name] as RunStep<S>
-      return withStep(name, {
-        run(s, f, x) {
-          act(s, f, x)
-          step.run(s, f, x)
-        },
-      })
-    },
+    changeRun,
+    before: (name, act) =>
+      changeRun(name, (run) => (s, f, x) => {
+        act(s, f, x)
+        run(s, f, x)
+      }),
     offerOnly: (name, passes) =>
       changeAsk(name, (step) => ({
         options(s, f, seat, out) {
           const all = new OptionBuffer()
           step.options(s, f, seat, all)
-          for (const code of all.toArray()) if (all.size === 1 || passes(s, seat, code)) out.add(code)
+          const passing = all.toArray().filter((code) => passes(s, seat, code))
+          for (const code of passing.length === 0 ? all.toArray() : passing) out.add(code)
         },
       })),
     addField: (t, name, value) =>

@@ -221,7 +221,9 @@ const liveThrough = async (
   for (const name of NAMES.slice(0, setup.seats)) people.push(await countingGuest(server.url, name))
   const eve = await countingGuest(server.url, 'Eve')
   await eve.connect()
-  const table = await seatAll(people, { game, seats: setup.seats, options: setup.options, listed: true })
+  // Whoever leaves in the end ends the match: a bot that played on would draw what no log holds.
+  const terms = { away: 'forfeit' }
+  const table = await seatAll(people, { game, seats: setup.seats, options: setup.options, terms, listed: true })
   await eve.look(table, null)
   const heard = new Map<Viewer, string>()
   for (const [index, beat] of [...beats, undefined].entries()) {

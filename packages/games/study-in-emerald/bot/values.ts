@@ -1,5 +1,7 @@
 // What things are worth to a side, in victory points.
 import {
+  AA,
+  AR,
   agentVp,
   AGENTS,
   cards,
@@ -29,7 +31,8 @@ import {
 
 const CUBE = 0.9
 const GOLD = 0.7
-const BOMB = 0.6
+/** By side: royals are killed by Restorationists. */
+const BOMB = [0.5, 0.8]
 const ARROW = 0.9
 /** A card more makes the others come up more rarely. */
 const DILUTION = 0.7
@@ -39,15 +42,15 @@ const SANITY = 0.5
 const symbolsOf = (kind: number, side: number): number => {
   const { cube, gold, bomb, arrows, action } = cards[kind]
   const own = side === RESTORATIONIST ? REVOLUTION : 1 - REVOLUTION
-  const uses = [cube * CUBE, gold * GOLD, bomb * BOMB]
+  const uses = [cube * CUBE, gold * GOLD, bomb * BOMB[side]]
   for (const { track, step } of arrows) uses.push((track === own ? step : -step) * ARROW)
   uses.sort((a, b) => b - a)
   return uses[0] + uses[1] * 0.35 + (action === null ? 0 : 0.3)
 }
 
 const special: Readonly<Record<number, readonly [number, number]>> = {
-  [HIDE_ROYALTY]: [1.5, 0],
-  [HIRED_ASSASSIN]: [0.6, 1.2],
+  [HIDE_ROYALTY]: [3, 0],
+  [HIRED_ASSASSIN]: [0.6, 2],
   [ZOMBIES]: [1.5, 0.2],
   [VAMPIRE]: [1, 0.2],
 }
@@ -62,7 +65,7 @@ export const cardValue: readonly (readonly number[])[] = cards.map((_, kind) =>
 /** An agent that stands in a city: influence on two places, bombs, the right to kill, points. */
 export const agentValue: readonly (readonly number[])[] = Array.from({ length: AGENTS }, (_, agent) =>
   [LOYALIST, RESTORATIONIST].map(
-    (side) => 1.2 + tokenBombs[agent] * 0.4 + (marks[agent] === 0 ? 0 : 0.4) + (side === RESTORATIONIST ? agentVp[agent] : 0),
+    (side) => 1.2 + tokenBombs[agent] * 0.4 + ((marks[agent] & (side === RESTORATIONIST ? AR : AA)) === 0 ? 0 : 0.6) + (side === RESTORATIONIST ? agentVp[agent] : 0),
   ),
 )
 
@@ -72,13 +75,13 @@ const effects: Readonly<Record<number, readonly [number, number]>> = {
   [CTHULHU]: [0.5, 0],
   [CULTISTS]: [1, 0.8],
   [DEVILS_ISLAND]: [0.8, 0.8],
-  [WATSON]: [2.5, 2.5],
+  [WATSON]: [3.5, 3.5],
   [DISGUISE]: [0.8, 1],
   [MI_GO]: [0.6, 1],
-  [HUDSON]: [1.5, 1.5],
-  [MORAN]: [1.2, 1.6],
+  [HUDSON]: [2, 2],
+  [MORAN]: [1.5, 2.5],
   [FREUD]: [0.3, 1.2],
-  [YOG_SOTHOTH]: [2, 0],
+  [YOG_SOTHOTH]: [2.5, 0],
 }
 
 export const effectValue: readonly (readonly number[])[] = Array.from(

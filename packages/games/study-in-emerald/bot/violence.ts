@@ -19,8 +19,8 @@ import { AT_LARGE, NONE, type State } from '../rules/state.ts'
 /** What a bomb not yet drawn counts for each card that is still missing in the hand. */
 const BOMBS_TO_COME = 0.5
 /** With everything in hand; with the card still in the deck. */
-const READY = 0.75
-const LATER = 0.35
+const READY = 0.9
+const LATER = 0.45
 
 /** Where a card could strike at royals; NONE for every city with an agent. */
 const placeOf = (s: State, seat: Seat, kind: number): number => {
@@ -44,7 +44,7 @@ const bestRoyal = (s: State, seat: Seat, kind: number, bombs: number, extra: num
     if (place === NONE ? agentsIn(s, seat, city) === 0 : place !== city) continue
     const { defence, vp } = cities[city].royalty
     const near = Math.min(1, (bombsAt(s, seat, city) + bombs) / defence)
-    best = Math.max(best, (vp + extra) * near ** 3)
+    best = Math.max(best, (vp + extra) * near ** 2.5)
   }
   return best
 }

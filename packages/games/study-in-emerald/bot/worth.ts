@@ -2,9 +2,9 @@
 import type { Seat } from '@safehouse/kernel'
 import { AGENTS, byPlayers, cities, CITIES, CITY_CARD, isAgentCard, LOYALIST, parameters, points, RESTORATIONIST, REVOLUTION, tops, WAR } from '../rules/data.ts'
 import { madLimit } from '../rules/identity.ts'
-import { agentsIn, cubesOn, exists, hasNamedAgent, inCity, influence, isKnown, mainOf, owns, tokensOf } from '../rules/places.ts'
+import { agentsIn, cubesOn, exists, inCity, influence, isKnown, mainOf, owns, tokensOf } from '../rules/places.ts'
 import { finalScore } from '../rules/score.ts'
-import { NONE, PERMANENT, SPACE, TARGETS, TROPHY, type State } from '../rules/state.ts'
+import { NONE, ON_MI_GO, PERMANENT, SPACE, TARGETS, TROPHY, type State } from '../rules/state.ts'
 import type { Guess } from './belief.ts'
 import { rivalry } from './standing.ts'
 import { agentValue, cardValue, claimedValue, effectValue } from './values.ts'
@@ -18,7 +18,9 @@ const LIMBO_CUBE = 0.2
 const READY = 0.75
 const CONTESTED = 0.2
 const TOKEN = 0.35
-const STRUCK_DOWN = 8
+const STRUCK_DOWN = 6
+/** Points that nobody can take away. */
+const SAFE_POINT = 1.2
 const HAND_CARD = 0.12
 
 /** What a point is worth as the game goes, and what the means to make more. */
@@ -27,10 +29,20 @@ interface Weights {
   readonly means: number
 }
 
+const namedAgents = (s: State, seat: Seat): number => {
+  let count = 0
+  for (let agent = 0; agent < AGENTS; agent++)
+    if (s.by[agent] === seat && (inCity(s, agent) || s.at[agent] === ON_MI_GO)) count++
+  return count
+}
+
 /** Without a named agent a Restorationist who is known may be struck down, which is the end. */
 const exposure = (s: State, seat: Seat, side: number): number => {
-  if (side !== RESTORATIONIST || hasNamedAgent(s, seat)) return 0
-  return isKnown(s, seat) ? STRUCK_DOWN : STRUCK_DOWN / 4
+  if (side !== RESTORATIONIST) return 0
+  const shields = namedAgents(s, seat)
+  if (shields > 1) return 0
+  const danger = isKnown(s, seat) ? STRUCK_DOWN : STRUCK_DOWN / 4
+  return shields === 1 ? danger / 4 : danger
 }
 
 /** What a claim of an object would bring. */
@@ -38,7 +50,7 @@ const objectValue = (s: State, target: number, seat: Seat, side: number, { point
   if (target >= PERMANENT) return effectValue[target - PERMANENT][side] * means
   if (target < SPACE) {
     // The first agent is the shield of the Main Agent.
-    const shield = isAgentCard(s.card[target]) ? exposure(s, seat, side) : 0
+    const shield = isAgentCard(s.card[target]) ? exposure(s, seat, side) * 0.75 : 0
     return claimedValue(s.card[target], side) * means + shield
   }
   const city = target - SPACE
@@ -164,6 +176,13 @@ const ownScore = (s: State, seat: Seat, guesses: readonly Guess[]): number => {
   return score
 }
 
+/** Cities may be lost again. */
+const cityPoints = (s: State, seat: Seat): number => {
+  let sum = 0
+  for (let city = 0; city < CITIES; city++) if (s.control[city] === seat) sum += cities[city].vp
+  return sum
+}
+
 /** How far the game has come, from 0 to 1: by points, by the tracks, or by mere time. */
 const ripeness = (s: State, own: number): number => {
   const threshold = byPlayers(s.seats).endVp
@@ -180,13 +199,15 @@ export const worthTo = (s: State, seat: Seat, guesses: readonly Guess[]): number
   const weights = { point: 0.5 + 0.7 * ripe, means: 1.3 - 0.9 * ripe }
   const { point } = weights
   const means = deckWorth(s, seat, side) + agentsWorth(s, seat, side) + effectsWorth(s, seat, side)
-  const hand = s.turn === seat && !s.turnOver && s.actions < parameters.actionsPerTurn ? s.hand[seat].length * HAND_CARD : 0
+  const hand = s.turn === seat && s.actions < parameters.actionsPerTurn ? s.hand[seat].length * HAND_CARD : 0
+  const inCities = cityPoints(s, seat)
   return (
-    own * point +
+    (own - inCities) * SAFE_POINT +
+    inCities * point +
     means * weights.means +
     cubesWorth(s, seat) * (1 - 0.5 * ripe) +
     prospects(s, seat, side, weights) +
-    violenceWorth(s, seat, side) * point +
+    violenceWorth(s, seat, side) +
     tracksWorth(s, side) +
     tokensOf(s, seat) * TOKEN +
     hand +

@@ -20,7 +20,6 @@ export const seenState = (v: EmeraldView): State => ({
   freemasons: v.freemasons,
   hudson: v.hudson,
   fresh: v.fresh,
-  turnOver: v.turnOver,
   card: v.card.slice(),
   left: v.left.slice(),
   control: v.control.slice(),

@@ -1,5 +1,5 @@
 // Cards of violence (5.1 to 5.4): where each may act, at whom, and the bombs it takes.
-import { only, type AskStep, type OptionBuffer, type Seat } from '@safehouse/kernel'
+import { only, type AskStep, type OptionBuffer, type Reveal, type Seat } from '@safehouse/kernel'
 import { discardOpenly, playCard } from './cards.ts'
 import { AT_AGENT, AT_ROYAL, AT_ZOMBIE, DONE } from './codes.ts'
 import {
@@ -116,6 +116,9 @@ const playedBombs = (s: State): number[] => {
   return used
 }
 
+/** With a single aim, or no choice of bombs, the hand decides without asking. */
+const AIMED: Reveal = { row: 'SE-7.4', only: ['t', 'use', 'city', 'agent', 'targetSeat', 'cards'] }
+
 /** `f.a` bombs are needed in all beside the tokens. */
 export const bombs: AskStep<State> = {
   who: (_s, f) => only(f.seat),
@@ -150,7 +153,7 @@ export const bombs: AskStep<State> = {
         ...(s.use === AGENT && { agent: s.target, targetSeat: s.by[s.target] }),
         cards: s.played,
       },
-      'SE-7.4',
+      AIMED,
     )
     x.next('attack', seat)
   },

@@ -103,7 +103,7 @@ const showTop = (s: State, seat: Seat, x: Context): void => {
   const top = pile.length - 1
   if (top < 0 || wasSeen(pile[top])) return
   pile[top] |= 1
-  tell(x, { t: 'topShows', seat, card: kindOnPile(pile[top]) }, 'SE-7.10')
+  tell(x, { t: 'topShows', seat, card: kindOnPile(pile[top]) }, { row: 'SE-7.10', only: ['card'] })
 }
 
 // ── cards in play ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -54,15 +54,15 @@ export const disguise: SealedStep<State> = {
   fallback: () => DECLINE,
 }
 
-/** Cthulhu comes: the owner names all whom he saves, agents in the order of their numbers. `f.a` is the city. */
+/** Cthulhu comes: the owner names all whom he saves. `f.a` is the city, `f.b` are those named already, as bits. */
 export const escape: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'escape',
   open: true,
   options(s, f, seat, out) {
     const open = refuges(s, seat, f.a)
-    for (let agent = f.b; agent < AGENTS; agent++) {
-      if (!standsIn(s, agent, f.a, seat) || !canSave(s, seat, agent)) continue
+    for (let agent = 0; agent < AGENTS; agent++) {
+      if ((f.b >> agent) & 1 || !standsIn(s, agent, f.a, seat) || !canSave(s, seat, agent)) continue
       for (let city = 0; city < CITIES; city++) if ((open >> city) & 1) out.add(agent * STRIDE + city)
     }
     out.add(DONE)
@@ -70,7 +70,7 @@ export const escape: AskStep<State> = {
   apply(s, f, seat, code, x) {
     if (code !== DONE) {
       s.chosen.push(code)
-      f.b = Math.floor(code / STRIDE) + 1
+      f.b |= 1 << Math.floor(code / STRIDE)
       return
     }
     x.end()

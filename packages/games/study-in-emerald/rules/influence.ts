@@ -98,20 +98,14 @@ export const retrieve: AskStep<State> = {
 /** A player's cubes in a place he could take them from. */
 const cubesAt = (s: State, place: number, seat: Seat): number => (place === LIMBO ? s.limbo[seat] : cubesOn(s, place, seat))
 
-/** `f.a` cubes are still to be taken, from places in the order of their numbers. */
+/** `f.a` cubes are still to be taken. */
 export const retrieveFrom: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'retrieveFrom',
   open: true,
   obvious: true,
-  options(s, f, seat, out) {
-    const from = s.chosen.at(-1) ?? 0
-    let after = 0
-    for (let place = LIMBO; place >= from; place--) {
-      const here = cubesAt(s, place, seat)
-      after += here
-      if (here > 0 && after >= f.a) out.add(place)
-    }
+  options(s, _f, seat, out) {
+    for (let place = 0; place <= LIMBO; place++) if (cubesAt(s, place, seat) > 0) out.add(place)
   },
   apply(s, f, seat, code, x) {
     if (code === LIMBO) s.limbo[seat]--

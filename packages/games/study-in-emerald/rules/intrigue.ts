@@ -81,7 +81,7 @@ export const adler = visit(
     s.token[agent] = seat
     s.tokenSeen[agent] = only(other)
     tell(x, { t: 'robbed', seat, targetSeat: other })
-    if (x.telling) x.tell(both, { t: 'stolenToken', seat, targetSeat: other, agent }, 'SE-7.15')
+    if (x.telling) x.tell(both, { t: 'stolenToken', seat, targetSeat: other, agent })
     x.end()
   },
   'SE-5.12.1',
@@ -180,35 +180,28 @@ export const pinkerton: RunStep<State> = {
   },
 }
 
-/** `f.a` tokens are still to be kept, in the order of their numbers; `f.b` is the first that may be taken. */
+/** `f.a` tokens are still to be kept. */
 export const pinkertonKeep: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'pinkerton',
   open: () => 0,
   obvious: true,
-  options(s, f, _seat, out) {
-    for (let i = 0; i < s.looking.length; i++) {
-      const after = s.looking.length - i
-      if (s.looking[i] >= f.b && after >= f.a) out.add(s.looking[i])
-    }
+  options(s, _f, _seat, out) {
+    for (const agent of s.looking) if (s.token[agent] === POOL) out.add(agent)
   },
   apply(s, f, seat, code, x) {
     s.token[code] = seat
+    s.tokenSeen[code] = 0
     f.a--
-    f.b = code + 1
     if (f.a > 0) return
     let returned = 0
-    for (const agent of s.looking) if (s.token[agent] !== seat) returned++
+    for (const agent of s.looking) if (s.token[agent] === POOL) returned++
     tell(x, { t: 'keptTokens', seat, count: s.looking.length - returned, returned })
     s.looking.length = 0
     x.end()
   },
   render: (_s, _f, _seat, code) => agentOption(code, 'keepToken', [`token:${code}`]),
   why: () => 'SE-5.22.1',
-  // The first in alphabetical order are kept; they are named in the order of their numbers.
-  fallback: (s, f) => {
-    const kept = s.looking.filter((agent) => s.token[agent] !== POOL).length
-    const first = s.looking.toSorted((a, b) => (cards[a].id < cards[b].id ? -1 : 1)).slice(0, kept + f.a)
-    return first.toSorted((a, b) => a - b).find((agent) => agent >= f.b)!
-  },
+  fallback: (s) =>
+    s.looking.filter((agent) => s.token[agent] === POOL).toSorted((a, b) => (cards[a].id < cards[b].id ? -1 : 1))[0],
 }

@@ -128,7 +128,7 @@ export const canSearch = (s: State, seat: Seat): boolean => {
   return false
 }
 
-/** The second cube belongs to the same player, and places come in the order of their numbers. */
+/** The second cube belongs to the same player. */
 export const okhrana: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'okhrana',
@@ -138,8 +138,7 @@ export const okhrana: AskStep<State> = {
     const first = s.chosen[0]
     for (let other = 0; other < s.seats; other++) {
       if (other === seat || (first !== undefined && Math.floor(first / TARGETS) !== other)) continue
-      for (let target = first === undefined ? 0 : first % TARGETS; target < TARGETS; target++)
-        if (cubesOn(s, target, other) > 0) out.add(other * TARGETS + target)
+      for (let target = 0; target < TARGETS; target++) if (cubesOn(s, target, other) > 0) out.add(other * TARGETS + target)
     }
     if (first !== undefined) out.add(DONE)
   },

@@ -145,14 +145,13 @@ export const zombieKills: AskStep<State> = {
   fallback: () => DONE,
 }
 
-/** `f.a` are the cities fixed before the first was placed, `f.b` how many may still be; cities in the order of their numbers. */
+/** `f.a` are the cities fixed before the first was placed, `f.b` how many may still be. */
 export const zombiePlaces: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'zombiePlaces',
   open: true,
-  options(s, f, _seat, out) {
-    const first = s.chosen.at(-1) ?? 0
-    for (let city = first; city < CITIES; city++) if ((f.a >> city) & 1) out.add(city)
+  options(_s, f, _seat, out) {
+    for (let city = 0; city < CITIES; city++) if ((f.a >> city) & 1) out.add(city)
     out.add(DONE)
   },
   apply(s, f, seat, code, x) {

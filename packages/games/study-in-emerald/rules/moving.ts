@@ -32,11 +32,11 @@ const pricesOfAgent = (s: State, prices: readonly number[], agent: number): numb
 
 const isMovable = (s: State, seat: Seat, agent: number): boolean => s.by[agent] === seat && inCity(s, agent)
 
-/** Sums that the agents from `first` on can bring about, each moving once or not; as bits, the empty sum among them. */
-const sumsFrom = (s: State, seat: Seat, prices: readonly number[], first: number): number => {
+/** Sums that all agents but those in `moved` can bring about, each moving once or not; as bits, the empty sum among them. */
+const sumsFrom = (s: State, seat: Seat, prices: readonly number[], moved: number): number => {
   let sums = 1
-  for (let agent = first; agent < s.at.length; agent++) {
-    if (!isMovable(s, seat, agent)) continue
+  for (let agent = 0; agent < s.at.length; agent++) {
+    if ((moved >> agent) & 1 || !isMovable(s, seat, agent)) continue
     const own = pricesOfAgent(s, prices, agent)
     let more = sums
     for (let price = 1; price < MOST; price++) if ((own >> price) & 1) more |= sums << price
@@ -60,7 +60,7 @@ const totalOf = (s: State, prices: readonly number[]): number => {
   return sum
 }
 
-/** The code is agent * STRIDE + city, agents in the order of their numbers; DONE goes on to paying. */
+/** The code is agent * STRIDE + city; DONE goes on to paying. */
 export const move: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'move',
@@ -69,10 +69,11 @@ export const move: AskStep<State> = {
     const prices = pricesFor(s, seat)
     const sums = payableSums(s.hand[seat])
     const total = totalOf(s, prices)
-    const first = s.chosen.length === 0 ? 0 : Math.floor(s.chosen[s.chosen.length - 1] / STRIDE) + 1
-    for (let agent = first; agent < s.at.length; agent++) {
-      if (!isMovable(s, seat, agent)) continue
-      const rest = sumsFrom(s, seat, prices, agent + 1)
+    let moved = 0
+    for (const one of s.chosen) moved |= 1 << Math.floor(one / STRIDE)
+    for (let agent = 0; agent < s.at.length; agent++) {
+      if ((moved >> agent) & 1 || !isMovable(s, seat, agent)) continue
+      const rest = sumsFrom(s, seat, prices, moved | (1 << agent))
       for (let to = 0; to < CITIES; to++) {
         const price = prices[s.at[agent] * CITIES + to]
         if (price > 0 && total + price < MOST && ((rest << (total + price)) & sums) !== 0) out.add(agent * STRIDE + to)

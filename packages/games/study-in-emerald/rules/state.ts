@@ -86,7 +86,6 @@ export interface State {
   hudson: boolean
   /** Agents that went to Mi-go in this turn, as bits. */
   fresh: number
-  turnOver: boolean
 
   // ── cities ──
   /** The face-up game card, and how many lie below it. */
@@ -179,7 +178,6 @@ export const newState = ({ seats, options }: Setup): State => ({
   freemasons: 0,
   hudson: false,
   fresh: 0,
-  turnOver: false,
   card: each(CITIES, NONE),
   left: each(CITIES, byPlayers(seats).cardsPerStack),
   control: each(CITIES, NONE),
@@ -245,7 +243,6 @@ export const cloneState = (s: State): State => ({
   freemasons: s.freemasons,
   hudson: s.hudson,
   fresh: s.fresh,
-  turnOver: s.turnOver,
   card: s.card.slice(),
   left: s.left.slice(),
   control: s.control.slice(),

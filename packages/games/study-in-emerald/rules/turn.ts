@@ -43,7 +43,7 @@ import { whyNotAct } from './why.ts'
 
 export const turn: RunStep<State> = {
   run(s, f, x) {
-    if (s.turn !== f.seat || s.turnOver) startTurn(s, f.seat, x)
+    if (s.turn !== f.seat) startTurn(s, f.seat, x)
     else {
       updateKnown(s, x)
       const reason = isOver(s)
@@ -55,7 +55,6 @@ export const turn: RunStep<State> = {
 
 const startTurn = (s: State, seat: Seat, x: Context): void => {
   s.turn = seat
-  s.turnOver = false
   s.actions = 0
   s.free = false
   s.diogenes = 0
@@ -68,7 +67,6 @@ const startTurn = (s: State, seat: Seat, x: Context): void => {
 /** The hand is refilled; a round is complete when it is the first player's turn again. */
 export const endTurn: RunStep<State> = {
   run(s, f, x) {
-    s.turnOver = true
     refill(s, f.seat, x)
     const next = (f.seat + 1) % s.seats
     if (next === s.first) {

@@ -4,7 +4,7 @@ import { CountingTally, laws, runLaw, type LawBroken } from '@safehouse/kernel/l
 import { describe, expect, test } from 'vitest'
 import { studyInEmerald } from '../game.ts'
 import { leaks, type Leak } from './leaks.ts'
-import { askedToKeep, burying, fullOfDoubles, inDisguise, tempting } from './planting.ts'
+import { askedToKeep, burying, fullOfDoubles, inDisguise, onlyIntrigue, sharpStart, tempting } from './planting.ts'
 
 const secrecy = laws.find(({ name }) => name === 'secrecy')!
 
@@ -30,8 +30,8 @@ describe('the law of secrecy finds a leak by', () => {
     })
 })
 
-describe('the law finds nothing where only the table was set', () => {
-  const tables = { askedToKeep, burying, fullOfDoubles, inDisguise, tempting }
+describe('it finds nothing where only the table was set', () => {
+  const tables = { askedToKeep, burying, fullOfDoubles, inDisguise, onlyIntrigue, sharpStart, tempting }
   for (const [name, setup] of Object.entries(tables))
     test(name, { timeout: 60_000 }, () => {
       expect(found({ game: { ...studyInEmerald, setup } }, 6)?.message).toBeUndefined()

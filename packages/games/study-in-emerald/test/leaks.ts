@@ -1,22 +1,25 @@
 // Leaks planted in the game on purpose, one at a time. Each must be noticed by the law of secrecy, for the right reason.
 import { EVERYONE, has, NO_ANSWER, NOBODY, only, SPECTATOR } from '@safehouse/kernel'
 import { CLAIM, DECLINE, DISCARD, PLACE } from '../rules/codes.ts'
-import { AGENTS, cards, isAgentCard, keepSide, LOYALIST, parameters } from '../rules/data.ts'
+import { AGENTS, cards, isImmune, keepSide, LOYALIST, parameters } from '../rules/data.ts'
 import { revealedScore, scoreAs } from '../rules/score.ts'
+import { changeControl } from '../rules/losing.ts'
 import { POOL, type State } from '../rules/state.ts'
 import {
   addField,
   alsoShow,
   askedToKeep,
   at,
-  before,
   burying,
   changeAsk,
+  changeRun,
   changeSealed,
   fullOfDoubles,
   inDisguise,
   offerOnly,
+  onlyIntrigue,
   retell,
+  sharpStart,
   tempting,
   type Emerald,
 } from './planting.ts'
@@ -59,7 +62,7 @@ export const leaks: readonly Leak[] = [
   {
     how: 'a view: spectators are shown the side that Burtsev saw',
     game: at(
-      richStart,
+      sharpStart,
       alsoShow((s, viewer) =>
         viewer === SPECTATOR ? { sides: s.side.map((side, seat) => (s.looked[seat] > 0 ? side : null)) } : {},
       ),
@@ -93,8 +96,8 @@ export const leaks: readonly Leak[] = [
     says: /"answered":|a message comes in one world only|reaches the viewer/,
   },
   {
-    how: 'an order: hands are shown face down, agents to the left',
-    game: alsoShow((s) => ({ backs: s.hand.map((hand) => hand.map((kind) => (isAgentCard(kind) ? 1 : 0))) })),
+    how: 'an order: hands are shown face down, gold apart',
+    game: alsoShow((s) => ({ backs: s.hand.map((hand) => hand.map((kind) => (cards[kind].gold > 0 ? 1 : 0))) })),
     says: /no event tells of it.*view: .*"backs":/,
   },
   {
@@ -111,9 +114,9 @@ export const leaks: readonly Leak[] = [
     how: 'a derived number: scores are those of the true sides',
     game: at(
       tempting,
-      alsoShow((s) => ({ scores: s.side.map((_, seat) => revealedScore(s, seat)), hearts: s.side.map((side) => side) })),
+      alsoShow((s) => ({ scores: s.side.map((_, seat) => revealedScore(s, seat))})),
     ),
-    says: /no event tells of it.*view: /,
+    says: /no event tells of it.*view: .*"scores":/,
   },
   {
     how: 'a derived number: the marker falls when a scoring card is buried',
@@ -143,7 +146,7 @@ export const leaks: readonly Leak[] = [
   {
     how: 'a payload: the tokens the Pinkertons put back',
     game: at(
-      richStart,
+      sharpStart,
       addField('keptTokens', 'back', (s) => s.looking.filter((agent) => s.token[agent] === POOL)),
     ),
     says: /undeclared: .*"t":"keptTokens"/,
@@ -159,7 +162,7 @@ export const leaks: readonly Leak[] = [
   {
     how: 'a payload: the side Burtsev saw, told to all',
     game: at(
-      richStart,
+      sharpStart,
       addField('lookedAt', 'side', (s, { targetSeat }) => s.side[targetSeat as number]),
     ),
     says: /undeclared: .*"t":"lookedAt"/,
@@ -222,8 +225,9 @@ export const leaks: readonly Leak[] = [
     how: 'the window: all answers are published, those not carried out as well',
     game: at(
       fullOfDoubles,
-      before('answers', (s, f, x) => {
+      changeRun('answers', (run) => (s, f, x) => {
         if (f.a === 1 && x.telling) x.tell(EVERYONE, { t: 'answers', answers: s.answers })
+        run(s, f, x)
       }),
     ),
     says: /undeclared: .*"t":"answers"/,
@@ -249,18 +253,19 @@ export const leaks: readonly Leak[] = [
       fullOfDoubles,
       changeSealed('window', () => ({ clock: 'turn' })),
     ),
-    says: /./,
+    says: /undeclared: |a message comes in one world only/,
   },
   {
     how: 'being asked: only who could keep Holmes or Moriarty is asked to',
     game: at(
       askedToKeep,
-      changeSealed('keep', (step) => ({
-        clock: 'turn',
-        auto: (s, f, seat, x) => (s.side[seat] === keepSide(f.a) ? step.auto!(s, f, seat, x) : DECLINE),
-      })),
+      changeRun('turned', (run) => (s, f, x) => {
+        if (!isImmune(f.a) || s.side[s.by[f.a]] === keepSide(f.a)) return run(s, f, x)
+        x.end()
+        changeControl(s, f.a, f.seat, x)
+      }),
     ),
-    says: /./,
+    says: /undeclared: .*"t":"agentTurned"/,
   },
   {
     how: 'being asked: a master of disguise without the card is passed over',
@@ -271,7 +276,7 @@ export const leaks: readonly Leak[] = [
         auto: (s, f, seat, x) => (s.hand[seat].includes(s.target) ? step.auto!(s, f, seat, x) : DECLINE),
       })),
     ),
-    says: /./,
+    says: /undeclared: /,
   },
   {
     how: 'legality: discarding is offered or not, as the neighbour’s hand is',
@@ -281,15 +286,15 @@ export const leaks: readonly Leak[] = [
   {
     how: 'legality: only who holds certain tokens can be robbed',
     game: at(
-      richStart,
-      offerOnly('adler', (s, _seat, code) => s.token[0] === code || s.token[1] === code),
+      onlyIntrigue,
+      offerOnly('adler', (s, _seat, code) => s.token.indexOf(code) % 2 === 0),
     ),
     says: /ask: .*"key":"adler"|own choice is refused in the other world|a draft or a refusal differs/,
   },
   {
     how: 'an option: an identity to be looked at shows through',
     game: at(
-      richStart,
+      onlyIntrigue,
       changeAsk('burtsev', (step) => ({
         render(s, f, seat, code) {
           const option = step.render!(s, f, seat, code)
@@ -345,7 +350,7 @@ export const leaks: readonly Leak[] = [
     says: /"tried":/,
   },
   {
-    how: 'taking back: passing can be taken back or not, as the neighbour’s hand is',
+    how: 'taking back: placing can be taken back or not, as the neighbour’s hand is',
     game: changeAsk('act', (step) => ({
       apply(s, f, seat, code, x) {
         if (code === PLACE && oddity(s, seat) === 1) x.draw('echo', 2, NOBODY)

@@ -5,21 +5,23 @@ import { studyInEmerald } from '../game.ts'
 import type { Memory } from '../imagine/imagine.ts'
 import {
   AGENTS,
+  cards,
   CHANGE_OF_HEART,
   DISGUISE,
   HIRED_ASSASSIN,
   HOLMES,
+  isAgentCard,
+  isStartingCard,
   kindOf,
   MORIARTY,
   NECRONOMICON,
-  startingCards,
 } from '../rules/data.ts'
 import { BOOK_SCORES, FACE_UP, GONE, ON_DISPLAY, PERMANENT, type State } from '../rules/state.ts'
 import { give, richStart } from './rich-start.ts'
 
 export type Emerald = Game<State, Memory>
 
-export const { addField, alsoShow, before, changeAsk, changeSealed, offerOnly, retell } = planting<State, Memory>(
+export const { addField, alsoShow, changeAsk, changeRun, changeSealed, offerOnly, retell } = planting<State, Memory>(
   studyInEmerald,
 )
 
@@ -28,38 +30,58 @@ export const at = (setup: (setup: Setup) => State, game: Emerald): Emerald => ({
 
 /** Seat 0 has little else than the Third Section and a scoring card to bury with it. */
 export const burying = (setup: Setup): State => {
-  const s = richStart(setup)
-  for (const kind of startingCards) s.draw[0].splice(s.draw[0].indexOf(kind), 1)
+  const s = sharpStart(setup)
   give(s, 0, NECRONOMICON)
   s.scoring[BOOK_SCORES] = 0
   return s
 }
 
-/** Few cards each, and tokens only of agents that are out: windows open often, and somebody has an answer. */
+/** Nobody has starting cards: what is rare is in every hand at once. */
+export const sharpStart = (setup: Setup): State => {
+  const s = richStart(setup)
+  for (let seat = 0; seat < s.seats; seat++) s.draw[seat] = s.draw[seat].filter((kind) => !isStartingCard(kind))
+  return s
+}
+
+const isViolent = (kind: number): boolean => isAgentCard(kind) || kind === HIRED_ASSASSIN || cards[kind].bomb > 0
+
+/** Violent cards only, and tokens only of agents that are out: windows open often, and somebody has an answer. */
 export const fullOfDoubles = (setup: Setup): State => {
   const s = richStart(setup)
   for (let agent = 0; agent < AGENTS; agent++) if (s.by[agent] < 0) s.token[agent] = FACE_UP
-  for (let seat = 0; seat < s.seats; seat++) {
-    s.draw[seat] = s.draw[seat].filter((kind) => kind < AGENTS || kind === HIRED_ASSASSIN)
-    for (let i = 0; i < BOMBS; i++) give(s, seat, kindOf('infernal_machine'))
-  }
+  for (let seat = 0; seat < s.seats; seat++)
+    s.draw[seat] = s.draw[seat].filter(isViolent)
   return s
 }
-const BOMBS = 1
 
 /** The tokens of Holmes and Moriarty are the only ones. */
 export const askedToKeep = (setup: Setup): State => {
-  const s = richStart(setup)
+  const s = sharpStart(setup)
   for (let agent = 0; agent < AGENTS; agent++) if (agent !== HOLMES && agent !== MORIARTY) s.token[agent] = FACE_UP
   return s
 }
 
-/** The last seat, whom everybody can hit, is a master of disguise. */
+/** The last seat is a master of disguise with many cards, the others have violent ones only. Nobody has a token. */
 export const inDisguise = (setup: Setup): State => {
-  const s = fullOfDoubles(setup)
-  s.permanent[DISGUISE] = s.seats - 1
+  const s = richStart(setup)
+  const last = s.seats - 1
+  s.permanent[DISGUISE] = last
+  s.token.fill(FACE_UP)
+  for (let seat = 0; seat < last; seat++) s.draw[seat] = s.draw[seat].filter(isViolent)
   return s
 }
+
+/** Who has Irene Adler or Vladimir Burtsev has no other card. */
+export const onlyIntrigue = (setup: Setup): State => {
+  const s = richStart(setup)
+  for (let seat = 0; seat < s.seats; seat++) {
+    const intrigue = s.draw[seat].filter((kind) => kind === ADLER || kind === BURTSEV)
+    if (intrigue.length > 0) s.draw[seat] = intrigue
+  }
+  return s
+}
+const ADLER = kindOf('adler')
+const BURTSEV = kindOf('burtsev')
 
 /** A change of heart lies there to be claimed by anybody. */
 export const tempting = (setup: Setup): State => {

@@ -104,7 +104,11 @@ describe('violence', () => {
       'SE-5.2.5',
       undefined,
     ])
-    const away = t({ hands: [['shoggoth']], agents: { morris: [1, 'paris'], goldman: [1, 'rome'], most: [1, ON_MI_GO] }, owns: { mi_go: 1 } })
+    const away = t({
+      hands: [['shoggoth']],
+      agents: { morris: [1, 'paris'], goldman: [1, 'rome'], most: [1, ON_MI_GO] },
+      owns: { mi_go: 1 },
+    })
     expect(reasons(away, [CARD + K('shoggoth')], [agent('most')])).toEqual(['SE-10.1'])
     const zombies = t({ hands: [['zombies']], zombies: { paris: 1 } })
     expect(reasons(zombies, [CARD + K('zombies')], [agent('most'), agent('main2')])).toEqual(['SE-5.26.4', 'SE-6.2.5'])
