@@ -1,8 +1,19 @@
 // The greedy bot: it imagines a world, tries out what it could do next, and takes what is worth most just after it. What
 // hangs on luck or on the tokens of others it tries in several worlds; what ends the game it takes for what it would win.
-import { clonePosition, isSealed, latest, Machine, type Bot, type Code, type FastChance, type Game, type Position, type Seat } from '@safehouse/kernel'
+import {
+  clonePosition,
+  isSealed,
+  latest,
+  Machine,
+  type Bot,
+  type Code,
+  type FastChance,
+  type Game,
+  type Position,
+  type Seat,
+} from '@safehouse/kernel'
 import { studyInEmerald } from '../game.ts'
-import { CARD, CLAIM } from '../rules/codes.ts'
+import { CARD, CLAIM, END_TURN } from '../rules/codes.ts'
 import { cards, permanents } from '../rules/data.ts'
 import { PERMANENT, SPACE, type State } from '../rules/state.ts'
 import { answer } from './answers.ts'
@@ -17,7 +28,8 @@ const WORLDS = 5
 
 export const greedy: Bot = (k, rng) => {
   const options = latest(k).ask?.mine?.options
-  if (options?.length === 1 && ALONE.includes(options[0].key)) return [options[0].code]
+  // With nothing else to do there is nothing to think about.
+  if (options?.length === 1 && options[0].code === END_TURN) return [options[0].code]
   const memory = studyInEmerald.study(k)
   const worlds: Position<State>[] = []
   const world = (i: number): Position<State> => (worlds[i] ??= studyInEmerald.imagine(memory, rng).position)
@@ -26,8 +38,6 @@ export const greedy: Bot = (k, rng) => {
   if (isSealed(machine.asking)) return [answer(machine, k.viewer, believed, rng)]
   return best({ seat: k.viewer, world, believed, rng })
 }
-/** With nothing else to do there is nothing to think about. */
-const ALONE = ['endTurn']
 
 interface Table {
   readonly seat: Seat

@@ -10,7 +10,13 @@ export const WAYS = 4
 /** How gladly a card is kept in hand: for its bombs, its action, its arrows. */
 const keepValue = (kind: number): number => {
   const { bomb, action, arrows } = cards[kind]
-  return bomb * 0.5 + (kind === INFERNAL_MACHINE ? 1 : 0) + (action === null ? 0 : 0.5) + arrows.length * 0.2 + (isAgentCard(kind) ? 0.1 : 0)
+  return (
+    bomb * 0.5 +
+    (kind === INFERNAL_MACHINE ? 1 : 0) +
+    (action === null ? 0 : 0.5) +
+    arrows.length * 0.2 +
+    (isAgentCard(kind) ? 0.1 : 0)
+  )
 }
 
 const leastKept = (kinds: readonly number[], gain: (kind: number) => number): number => {

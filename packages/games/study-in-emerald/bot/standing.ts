@@ -42,7 +42,9 @@ const SAFE = 6
 
 /** What the points of the others take away, and the danger that one's own side is eliminated. */
 export const rivalry = (s: State, seat: Seat, own: number, guesses: readonly Guess[]): number => {
-  const as = [LOYALIST, RESTORATIONIST].map((side) => s.side.map((_, one) => (one === seat ? own : scoreAs(s, one, side, 'final'))))
+  const as = [LOYALIST, RESTORATIONIST].map((side) =>
+    s.side.map((_, one) => (one === seat ? own : scoreAs(s, one, side, 'final'))),
+  )
   let sum = 0
   for (const { sides, chance } of guesses) {
     let worth = 0

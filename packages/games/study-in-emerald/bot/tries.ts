@@ -1,5 +1,14 @@
 // Trying out: every first choice of a decision, every second one that says where, and a few ways to go on from there.
-import { clonePosition, isSealed, Machine, type Code, type FastChance, type Game, type Position, type Seat } from '@safehouse/kernel'
+import {
+  clonePosition,
+  isSealed,
+  Machine,
+  type Code,
+  type FastChance,
+  type Game,
+  type Position,
+  type Seat,
+} from '@safehouse/kernel'
 import { studyInEmerald } from '../game.ts'
 import { DECLINE } from '../rules/codes.ts'
 import type { State } from '../rules/state.ts'
@@ -8,14 +17,14 @@ import { goesOn, WAYS } from './habits.ts'
 const game = studyInEmerald as Game<State>
 
 /** Questions whose choices are only cards to pay with or to throw away: the habits know how. */
-const PAYING = ['payCubes', 'payGold', 'payBombs', 'tracks', 'discard', 'redraw']
+const PAYING: ReadonlySet<string> = new Set(['payCubes', 'payGold', 'payBombs', 'tracks', 'discard', 'redraw'])
 /** What there is to choose after the second choice of these matters little. */
-const SETTLED = ['move', 'aim']
+const SETTLED: ReadonlySet<string> = new Set(['move', 'aim'])
 
 const draftOf = (position: Position<State>, rng: FastChance): Machine<State> =>
   new Machine(game, clonePosition(game, position), 'draft', rng)
 
-/** Completes a draft; undefined where it comes to nothing new. */
+/** Carries a decision that is begun through to its end. */
 const complete = (position: Position<State>, seat: Seat, begun: readonly Code[], way: number, rng: FastChance): Code[] => {
   const machine = draftOf(position, rng)
   const codes: Code[] = []
@@ -43,8 +52,8 @@ export const candidates = (position: Position<State>, seat: Seat, rng: FastChanc
       continue
     }
     const label = machine.asking.label ?? ''
-    if (PAYING.includes(label)) add([first], WAYS)
-    else for (const second of machine.options(seat).toArray()) add([first, second], SETTLED.includes(label) ? 1 : WAYS)
+    if (PAYING.has(label)) add([first], WAYS)
+    else for (const second of machine.options(seat).toArray()) add([first, second], SETTLED.has(label) ? 1 : WAYS)
   }
   return [...found.values()]
 }

@@ -65,7 +65,11 @@ export const cardValue: readonly (readonly number[])[] = cards.map((_, kind) =>
 /** An agent that stands in a city: influence on two places, bombs, the right to kill, points. */
 export const agentValue: readonly (readonly number[])[] = Array.from({ length: AGENTS }, (_, agent) =>
   [LOYALIST, RESTORATIONIST].map(
-    (side) => 1.2 + tokenBombs[agent] * 0.4 + ((marks[agent] & (side === RESTORATIONIST ? AR : AA)) === 0 ? 0 : 0.6) + (side === RESTORATIONIST ? agentVp[agent] : 0),
+    (side) =>
+      1.2 +
+      tokenBombs[agent] * 0.4 +
+      ((marks[agent] & (side === RESTORATIONIST ? AR : AA)) === 0 ? 0 : 0.6) +
+      (side === RESTORATIONIST ? agentVp[agent] : 0),
   ),
 )
 

@@ -1,6 +1,20 @@
 // What a position is worth to a seat, in victory points, as far as its imagination goes.
 import type { Seat } from '@safehouse/kernel'
-import { AGENTS, byPlayers, cities, CITIES, CITY_CARD, isAgentCard, LOYALIST, parameters, points, RESTORATIONIST, REVOLUTION, tops, WAR } from '../rules/data.ts'
+import {
+  AGENTS,
+  byPlayers,
+  cities,
+  CITIES,
+  CITY_CARD,
+  isAgentCard,
+  LOYALIST,
+  parameters,
+  points,
+  RESTORATIONIST,
+  REVOLUTION,
+  tops,
+  WAR,
+} from '../rules/data.ts'
 import { madLimit } from '../rules/identity.ts'
 import { agentsIn, cubesOn, exists, inCity, influence, isKnown, mainOf, owns, tokensOf } from '../rules/places.ts'
 import { finalScore } from '../rules/score.ts'

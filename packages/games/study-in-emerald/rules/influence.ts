@@ -104,8 +104,10 @@ export const retrieveFrom: AskStep<State> = {
   label: 'retrieveFrom',
   open: true,
   obvious: true,
-  options(s, _f, seat, out) {
-    for (let place = 0; place <= LIMBO; place++) if (cubesAt(s, place, seat) > 0) out.add(place)
+  options(s, f, seat, out) {
+    // Where all must come back, the order does not matter.
+    const all = retrievable(s, seat) === f.a
+    for (let place = 0; place <= LIMBO && !(all && out.size > 0); place++) if (cubesAt(s, place, seat) > 0) out.add(place)
   },
   apply(s, f, seat, code, x) {
     if (code === LIMBO) s.limbo[seat]--

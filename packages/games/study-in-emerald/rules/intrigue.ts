@@ -186,8 +186,10 @@ export const pinkertonKeep: AskStep<State> = {
   label: 'pinkerton',
   open: () => 0,
   obvious: true,
-  options(s, _f, _seat, out) {
-    for (const agent of s.looking) if (s.token[agent] === POOL) out.add(agent)
+  options(s, f, _seat, out) {
+    const left = s.looking.filter((agent) => s.token[agent] === POOL)
+    // Where all are kept, the order does not matter.
+    for (const agent of left.length === f.a ? left.slice(0, 1) : left) out.add(agent)
   },
   apply(s, f, seat, code, x) {
     s.token[code] = seat

@@ -18,7 +18,8 @@ import {
 import { cubesOn, influence } from './places.ts'
 import { placeOf, pointed } from './pointing.ts'
 import { value, type Symbol } from './paying.ts'
-import { ON_DISPLAY, PERMANENT, SPACE, TARGETS } from './state.ts'
+import { AT_LARGE, ON_DISPLAY, PERMANENT, SPACE, TARGETS } from './state.ts'
+import { whySafe } from './why-action.ts'
 
 type Why = RuleId | undefined
 
@@ -42,6 +43,8 @@ const codeOf = (what: Target): Code | undefined => {
 
 export const whyNotAct = (view: View, seat: Seat, what: Target): Why => {
   const v = asView(view)
+  const meant = whyNotHit(v, seat, what)
+  if (meant !== undefined) return meant
   const code = codeOf(what)
   if (code === undefined) return undefined
   if (code === END_TURN) return 'SE-3.2'
@@ -54,6 +57,17 @@ export const whyNotAct = (view: View, seat: Seat, what: Target): Why => {
   if (code >= CARD) return whyNotCard(v, code - CARD)
   if (code >= CLAIM) return whyNotClaim(v, seat, code - CLAIM)
   return whyNotPlain(v, seat, code)
+}
+
+/** Somebody points at a royal or at another player's agent: cards strike them, if anything does. */
+const whyNotHit = (v: EmeraldView, seat: Seat, what: Target): Why => {
+  const royal = pointed(what, 'royal')
+  const agent = pointed(what, 'agent')
+  const hit = royal !== undefined ? royal < CITIES : agent !== undefined && agent < v.at.length && v.by[agent] !== seat
+  if (!hit) return undefined
+  if (v.actions >= parameters.actionsPerTurn) return 'SE-3.5'
+  if (royal !== undefined) return v.royal[royal] === AT_LARGE ? 'SE-5.1.5' : 'SE-1.5.4'
+  return whySafe(v, seat, agent!) ?? 'SE-5.2.2'
 }
 
 const whyNotPlain = (v: EmeraldView, seat: Seat, code: Code): Why => {

@@ -34,6 +34,6 @@ describe('it finds nothing where only the table was set', () => {
   const tables = { askedToKeep, burying, fullOfDoubles, inDisguise, onlyIntrigue, sharpStart, tempting }
   for (const [name, setup] of Object.entries(tables))
     test(name, { timeout: 60_000 }, () => {
-      expect(found({ game: { ...studyInEmerald, setup } }, 6)?.message).toBeUndefined()
+      expect(found({ game: { ...studyInEmerald, setup } }, 2)?.message).toBeUndefined()
     })
 })

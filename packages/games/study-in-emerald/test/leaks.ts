@@ -114,7 +114,7 @@ export const leaks: readonly Leak[] = [
     how: 'a derived number: scores are those of the true sides',
     game: at(
       tempting,
-      alsoShow((s) => ({ scores: s.side.map((_, seat) => revealedScore(s, seat))})),
+      alsoShow((s) => ({ scores: s.side.map((_, seat) => revealedScore(s, seat)) })),
     ),
     says: /no event tells of it.*view: .*"scores":/,
   },

@@ -28,9 +28,10 @@ export const { addField, alsoShow, changeAsk, changeRun, changeSealed, offerOnly
 /** The same leak at another table. */
 export const at = (setup: (setup: Setup) => State, game: Emerald): Emerald => ({ ...game, setup })
 
-/** Seat 0 has little else than the Third Section and a scoring card to bury with it. */
+/** Seat 0 has no starting cards, but the Third Section and a scoring card to bury with it. */
 export const burying = (setup: Setup): State => {
-  const s = sharpStart(setup)
+  const s = richStart(setup)
+  s.draw[0] = s.draw[0].filter((kind) => !isStartingCard(kind))
   give(s, 0, NECRONOMICON)
   s.scoring[BOOK_SCORES] = 0
   return s
@@ -49,8 +50,7 @@ const isViolent = (kind: number): boolean => isAgentCard(kind) || kind === HIRED
 export const fullOfDoubles = (setup: Setup): State => {
   const s = richStart(setup)
   for (let agent = 0; agent < AGENTS; agent++) if (s.by[agent] < 0) s.token[agent] = FACE_UP
-  for (let seat = 0; seat < s.seats; seat++)
-    s.draw[seat] = s.draw[seat].filter(isViolent)
+  for (let seat = 0; seat < s.seats; seat++) s.draw[seat] = s.draw[seat].filter(isViolent)
   return s
 }
 

@@ -1,4 +1,4 @@
-// Whatever a player points at that no choice touches is explained by a rule that has words; so is every code he might mean.
+// Whatever a player points at that no choice touches is explained by a rule that has words.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { FastChance, makeSetup, Match, playOn, seatsOf, type Game, type Seat } from '@safehouse/kernel'
@@ -6,7 +6,6 @@ import { habitOf } from '@safehouse/kernel/laws'
 import { studyInEmerald } from '../game.ts'
 import { AGENTS, CITIES, KINDS, MAIN, PERMANENTS } from '../rules/data.ts'
 import type { State } from '../rules/state.ts'
-import { steps } from '../rules/steps.ts'
 import { asView } from '../view.ts'
 import { richStart } from './rich-start.ts'
 
@@ -30,8 +29,32 @@ const things = (seats: number): string[] => [
   'revolution',
 ]
 
+const PLACES = ['stack', 'space', 'city', 'effect', 'limbo', 'supply']
+
+/** What somebody may sensibly mean at a question: there he must get an answer. */
+const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
+  act: [...PLACES, 'royal', 'agent', 'token', 'card', 'war', 'revolution'],
+  placeMain: ['city'],
+  placeAt: PLACES,
+  placeCards: ['card'],
+  retrieve: ['card'],
+  retrieveFrom: PLACES,
+  buy: ['card'],
+  move: ['agent', 'city'],
+  payMove: ['card'],
+  tracks: ['card'],
+  discard: ['card'],
+  double: ['token'],
+  aim: ['royal', 'agent', 'city'],
+  bombs: ['card'],
+  window: ['token'],
+  keep: ['agent'],
+  blocking: PLACES,
+  pinkertonKeep: ['token'],
+  thirdSection: ['stack', 'card'],
+}
+
 const asked = new Set<string>()
-const silent = new Map<string, Set<string>>()
 
 /** After a draft everything that is not offered is asked about. */
 const examine = (match: Match<State>, seat: Seat, draft: readonly number[]): void => {
@@ -45,9 +68,8 @@ const examine = (match: Match<State>, seat: Seat, draft: readonly number[]): voi
   for (const touch of things(match.setup.seats)) {
     if (lit.has(touch)) continue
     const rule = match.why(seat, ask, draft, { touch })?.rule
-    const kind = touch.split(':')[0]
-    if (rule === undefined) silent.set(step, (silent.get(step) ?? new Set()).add(kind))
-    else if (!isRule(rule)) wrong.push(`${step} ${touch}: ${rule}`)
+    const fine = rule === undefined ? EXPLAINED[step]?.includes(touch.split(':')[0]) !== true : isRule(rule)
+    if (!fine) wrong.push(`${step} ${touch}: ${rule}`)
   }
   expect(wrong).toEqual([])
 }
@@ -78,13 +100,26 @@ const scan = (game: Game<State>, seats: number, seed: number): void => {
 
 describe('whatever is pointed at is explained', () => {
   test.each([2, 3, 5])('%i seats', (seats) => {
-    for (let seed = 1; seed <= 3; seed++) scan(studyInEmerald as Game<State>, seats, seed)
+    for (let seed = 1; seed <= 2; seed++) scan(studyInEmerald as Game<State>, seats, seed)
   })
   test('where rare cards are out', () => {
-    for (let seed = 1; seed <= 6; seed++) scan({ ...(studyInEmerald as Game<State>), setup: richStart }, 3, seed)
+    for (let seed = 1; seed <= 4; seed++) scan({ ...(studyInEmerald as Game<State>), setup: richStart }, 3, seed)
   })
-  test('report', () => {
-    console.log([...silent].map(([step, kinds]) => `${step}: ${[...kinds].join(' ')}`).join('\n'))
-    console.log(Object.keys(steps).filter((name) => !('run' in steps[name]) && !asked.has(name)))
+  test('at every question that comes up in most games', () => {
+    const usual = [
+      'act',
+      'placeAt',
+      'placeCards',
+      'retrieve',
+      'buy',
+      'move',
+      'payMove',
+      'tracks',
+      'discard',
+      'aim',
+      'bombs',
+      'window',
+    ]
+    expect(usual.filter((step) => !asked.has(step))).toEqual([])
   })
 })

@@ -252,8 +252,12 @@ describe('Okhrana', () => {
       of(1, effect('mi_go')),
       of(2, space('paris')),
     ])
-    expect(t.offers(0, OKHRANA, of(1, space('paris')))).toEqual([of(1, space('paris')), of(1, effect('mi_go')), DONE])
-    expect(t.offers(0, OKHRANA, of(1, effect('mi_go')))).toEqual([])
+    expect(t.offers(0, OKHRANA, of(1, space('paris')))).toEqual([
+      of(1, stack('rome')),
+      of(1, space('paris')),
+      of(1, effect('mi_go')),
+      DONE,
+    ])
     expect(why(t, 0, of(2, space('paris')), OKHRANA, of(1, space('paris')))).toBe('SE-5.20.1')
     const none = okhrana({ cubes: { [stack('rome')]: [2, 0, 0] } })
     expect(none.refusal(0, OKHRANA)).toBe('SE-5.20.1')

@@ -191,7 +191,7 @@ describe('Pinkerton Agents', () => {
     const t = playCard(pinkerton(pool), 0, 'pinkerton_agents')
     expect(asking(t)).toBe('pinkertonKeep 0')
     expect(drawn(t)).toEqual(['tokens 5', 'tokens 4', 'tokens 3', 'tokens 2'])
-    expect(t.offers(0)).toEqual([RECLUS, MOST, HOLMES].toSorted((a, b) => a - b))
+    expect(t.offers(0)).toEqual([RECLUS, MOST, HOLMES, FIGNER].toSorted((a, b) => a - b))
     expect(t.offers(0, RECLUS)).toEqual([MOST, HOLMES, FIGNER].toSorted((a, b) => a - b))
     expect(why(t, 0, kindOf('stieber'))).toBe('SE-5.22.1')
     t.do(0, RECLUS, FIGNER)
@@ -220,7 +220,7 @@ describe('Pinkerton Agents', () => {
     const t = playCard(pinkerton(['goldman', 'burtsev', 'most', 'adler']), 0, 'pinkerton_agents')
     expect(t.match.fallback(0)).toEqual(kinds(['adler', 'burtsev']))
     const baron = playCard(pinkerton(['ungern_sternberg', 'reclus', 'most', 'holmes']), 0, 'pinkerton_agents')
-    expect(baron.offers(0)).toEqual(kinds(['ungern_sternberg', 'reclus', 'most']))
+    expect(baron.offers(0)).toEqual(kinds(['ungern_sternberg', 'reclus', 'most', 'holmes']))
     expect(baron.offers(0, kindOf('ungern_sternberg'))).toEqual(kinds(['reclus', 'most', 'holmes']))
   })
 
