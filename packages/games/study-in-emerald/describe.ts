@@ -110,6 +110,13 @@ const displayLines = (v: EmeraldView, say: Say): string[] =>
     return say('board.display', { effect, does: effect, cubes })
   })
 
+/** What the actions of the cards in hand do. */
+const actionLines = (hand: readonly number[], say: Say): string[] =>
+  [...new Set(hand)].flatMap((card) => {
+    const text = say(`action.${card}`)
+    return text === say('does.none') ? [] : [say('board.cardAction', { card, text })]
+  })
+
 const ownLines = (v: EmeraldView, say: Say): string[] => {
   if (!v.mine) return []
   const { hand, draw, tokens, side, score } = v.mine
@@ -119,6 +126,7 @@ const ownLines = (v: EmeraldView, say: Say): string[] => {
     ...(tokens.length > 0 ? [say('board.myTokens', { agents: tokens })] : []),
     ...(draw.length > 0 ? [say('board.myDraw', { cards: draw })] : []),
     ...(hand.length > 0 ? [say('board.hand', { things })] : []),
+    ...actionLines(hand, say),
   ]
 }
 

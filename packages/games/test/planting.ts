@@ -28,21 +28,21 @@ interface Telling {
 
 export interface Planting<S, M> {
   /** With something added to what a viewer sees, or put in its place. */
-  alsoShow(extra: (s: S, viewer: Viewer, p: Position<S>) => Record<string, Json>): Game<S, M>
+  readonly alsoShow: (extra: (s: S, viewer: Viewer, p: Position<S>) => Record<string, Json>) => Game<S, M>
   /** With parts of an asking step replaced. */
-  changeAsk(name: string, parts: (step: AskStep<S>) => Partial<AskStep<S>>): Game<S, M>
+  readonly changeAsk: (name: string, parts: (step: AskStep<S>) => Partial<AskStep<S>>) => Game<S, M>
   /** With parts of a step replaced whose answers are under seal. */
-  changeSealed(name: string, parts: (step: SealedStep<S>) => Partial<SealedStep<S>>): Game<S, M>
+  readonly changeSealed: (name: string, parts: (step: SealedStep<S>) => Partial<SealedStep<S>>) => Game<S, M>
   /** With something else done by a step that goes on by itself. */
-  changeRun(name: string, changed: (run: RunStep<S>['run']) => RunStep<S>['run']): Game<S, M>
+  readonly changeRun: (name: string, changed: (run: RunStep<S>['run']) => RunStep<S>['run']) => Game<S, M>
   /** With something done before each run of such a step. */
-  before(name: string, act: (s: S, f: Frame, x: Context) => void): Game<S, M>
+  readonly before: (name: string, act: (s: S, f: Frame, x: Context) => void) => Game<S, M>
   /** With only those of a step's options offered that pass; never none. */
-  offerOnly(name: string, passes: (s: S, seat: Seat, code: Code) => boolean): Game<S, M>
+  readonly offerOnly: (name: string, passes: (s: S, seat: Seat, code: Code) => boolean) => Game<S, M>
   /** With events of one kind told in another way, or with others. A note stays a note. */
-  retell(t: string, tellings: (told: Telling, s: S) => readonly Telling[]): Game<S, M>
+  readonly retell: (t: string, tellings: (told: Telling, s: S) => readonly Telling[]) => Game<S, M>
   /** With a field added to events of one kind, declared as they are. */
-  addField(t: string, name: string, value: (s: S, event: GameEvent) => Json): Game<S, M>
+  readonly addField: (t: string, name: string, value: (s: S, event: GameEvent) => Json) => Game<S, M>
 }
 
 export const planting = <S, M>(game: Game<S, M>): Planting<S, M> => {
