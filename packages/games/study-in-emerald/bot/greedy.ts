@@ -20,7 +20,7 @@ import { answer } from './answers.ts'
 import { guesses, type Guess } from './belief.ts'
 import { winningChance } from './standing.ts'
 import { candidates, play } from './tries.ts'
-import { worthTo } from './worth.ts'
+import { ripeness, worthTo } from './worth.ts'
 
 const game = studyInEmerald as Game<State>
 /** What hangs on luck is tried so often. */
@@ -48,7 +48,8 @@ interface Table {
 
 const best = ({ seat, world, believed, rng }: Table): Code[] => {
   const now = world(0).game
-  const ending = endingWorth(now, seat, believed)
+  const ripe = ripeness(now, seat)
+  const ending = endingWorth(now, seat, believed, ripe)
   let chosen: Code[] = []
   let most = Number.NEGATIVE_INFINITY
   for (const codes of candidates(world(0), seat, rng)) {
@@ -57,7 +58,7 @@ const best = ({ seat, world, believed, rng }: Table): Code[] => {
     for (let i = 0; i < times; i++) {
       const after = play(world(i), seat, codes, rng)
       const s = after.position.game
-      worth += (after.over ? ending(s) : worthTo(s, seat, believed)) / times
+      worth += (after.over ? ending(s) : worthTo(s, seat, believed, ripe)) / times
     }
     if (worth > most) {
       most = worth
@@ -86,8 +87,8 @@ const LEAD = 0.75
 const HOPE = 0.3
 
 /** An end is worth what it wins more than going on would. */
-const endingWorth = (now: State, seat: Seat, believed: readonly Guess[]): ((s: State) => number) => {
+const endingWorth = (now: State, seat: Seat, believed: readonly Guess[], ripe: number): ((s: State) => number) => {
   const goingOn = winningChance(now, seat, believed) * LEAD + HOPE / now.seats
-  const before = worthTo(now, seat, believed)
+  const before = worthTo(now, seat, believed, ripe)
   return (s) => before + VICTORY * (winningChance(s, seat, believed) - goingOn)
 }

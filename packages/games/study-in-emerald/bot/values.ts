@@ -14,6 +14,7 @@ import {
   HIDE_ROYALTY,
   HIRED_ASSASSIN,
   HUDSON,
+  INFERNAL_MACHINE,
   isAgentCard,
   LOYALIST,
   marks,
@@ -22,6 +23,7 @@ import {
   PERMANENTS,
   RESTORATIONIST,
   REVOLUTION,
+  START_ASSASSINATE,
   tokenBombs,
   VAMPIRE,
   WATSON,
@@ -51,6 +53,9 @@ const symbolsOf = (kind: number, side: number): number => {
 const special: Readonly<Record<number, readonly [number, number]>> = {
   [HIDE_ROYALTY]: [3, 0],
   [HIRED_ASSASSIN]: [0.6, 2],
+  // These serve once only.
+  [INFERNAL_MACHINE]: [-0.8, -1.4],
+  [START_ASSASSINATE]: [0, -0.6],
   [ZOMBIES]: [1.5, 0.2],
   [VAMPIRE]: [1, 0.2],
 }

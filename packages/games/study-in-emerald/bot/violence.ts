@@ -19,8 +19,8 @@ import { AT_LARGE, NONE, type State } from '../rules/state.ts'
 /** What a bomb not yet drawn counts for each card that is still missing in the hand. */
 const BOMBS_TO_COME = 0.5
 /** With everything in hand; with the card still in the deck. */
-const READY = 0.9
-const LATER = 0.45
+const READY = 0.6
+const LATER = 0.3
 
 /** Where a card could strike at royals; NONE for every city with an agent. */
 const placeOf = (s: State, seat: Seat, kind: number): number => {

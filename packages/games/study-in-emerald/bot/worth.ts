@@ -18,7 +18,7 @@ import {
 import { madLimit } from '../rules/identity.ts'
 import { agentsIn, cubesOn, exists, inCity, influence, isKnown, mainOf, owns, tokensOf } from '../rules/places.ts'
 import { finalScore } from '../rules/score.ts'
-import { NONE, ON_MI_GO, PERMANENT, SPACE, TARGETS, TROPHY, type State } from '../rules/state.ts'
+import { HIDDEN, KILLED, NONE, ON_MI_GO, PERMANENT, SPACE, TARGETS, TROPHY, type State } from '../rules/state.ts'
 import type { Guess } from './belief.ts'
 import { rivalry } from './standing.ts'
 import { agentValue, cardValue, claimedValue, effectValue } from './values.ts'
@@ -197,19 +197,26 @@ const cityPoints = (s: State, seat: Seat): number => {
   return sum
 }
 
+/** A royal is out of everybody's reach then: that is worth more than its points early on. */
+const royalsWorth = (s: State, seat: Seat, side: number): number => {
+  const fate = (side === RESTORATIONIST ? KILLED : HIDDEN) + seat
+  let sum = 0
+  for (let city = 0; city < CITIES; city++) if (s.royal[city] === fate) sum += cities[city].royalty.vp
+  return sum * 0.4
+}
+
 /** How far the game has come, from 0 to 1: by points, by the tracks, or by mere time. */
-const ripeness = (s: State, own: number): number => {
+export const ripeness = (s: State, seat: Seat): number => {
   const threshold = byPlayers(s.seats).endVp
   const tracks = Math.max(s.tracks[WAR] / tops[WAR], s.tracks[REVOLUTION] / tops[REVOLUTION])
-  return Math.min(1, Math.max(own / threshold, tracks, s.rounds / LONG))
+  return Math.min(1, Math.max(finalScore(s, seat) / threshold, tracks, s.rounds / LONG))
 }
 const LONG = 24
 
-/** Early it matters what one will be able to do, late it matters what one has. */
-export const worthTo = (s: State, seat: Seat, guesses: readonly Guess[]): number => {
+/** Early it matters what one will be able to do, late what one has: `ripe` is of the moment of the choice, for all choices alike. */
+export const worthTo = (s: State, seat: Seat, guesses: readonly Guess[], ripe: number): number => {
   const side = s.side[seat]
   const own = ownScore(s, seat, guesses)
-  const ripe = ripeness(s, own)
   const weights = { point: 0.5 + 0.7 * ripe, means: 1.3 - 0.9 * ripe }
   const { point } = weights
   const means = deckWorth(s, seat, side) + agentsWorth(s, seat, side) + effectsWorth(s, seat, side)
@@ -221,6 +228,7 @@ export const worthTo = (s: State, seat: Seat, guesses: readonly Guess[]): number
     means * weights.means +
     cubesWorth(s, seat) * (1 - 0.5 * ripe) +
     prospects(s, seat, side, weights) +
+    royalsWorth(s, seat, side) +
     violenceWorth(s, seat, side) +
     tracksWorth(s, side) +
     tokensOf(s, seat) * TOKEN +

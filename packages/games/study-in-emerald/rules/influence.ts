@@ -107,7 +107,11 @@ export const retrieveFrom: AskStep<State> = {
   options(s, f, seat, out) {
     // Where all must come back, the order does not matter.
     const all = retrievable(s, seat) === f.a
-    for (let place = 0; place <= LIMBO && !(all && out.size > 0); place++) if (cubesAt(s, place, seat) > 0) out.add(place)
+    for (let place = 0; place <= LIMBO; place++) {
+      if (cubesAt(s, place, seat) === 0) continue
+      out.add(place)
+      if (all) return
+    }
   },
   apply(s, f, seat, code, x) {
     if (code === LIMBO) s.limbo[seat]--

@@ -213,7 +213,7 @@ export const leaks: readonly Leak[] = [
     says: /undeclared: .*"t":"tokenTurned"/,
   },
   {
-    how: 'presence: the table gasps when an agent is discarded unseen',
+    how: 'presence: the table gasps when gold is discarded unseen',
     game: retell('discarded', (told, s) =>
       s.discard[told.event.seat as number].some((entry) => (entry & 1) === 0 && cards[entry >> 1].gold > 0)
         ? [told, { to: EVERYONE, event: { t: 'gasped' } }]
