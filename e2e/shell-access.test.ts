@@ -19,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+const PHONE = { width: 390, height: 844 }
+
 /** Every page, and what must be there before it is looked at. */
 const pages = (): readonly (readonly [path: string, shown: string])[] => [
   ['/', '.dossier .emblem svg'],
@@ -41,7 +43,7 @@ const open = async (person: Person, path: string, shown: string): Promise<Page> 
   return page
 }
 
-test.each(['dark', 'light'] as const)('no barriers when it is %s', async (theme) => {
+test.each(['dark', 'light'] as const)('no barriers when it is %s, and nothing runs off a narrow screen', async (theme) => {
   const person = await house.person('Béla', { locale: theme === 'dark' ? 'en' : 'ru' })
   await person.context.addInitScript(`localStorage.setItem('safehouse.settings', '{"theme":"${theme}"}')`)
   for (const [path, shown] of pages()) {
@@ -52,8 +54,12 @@ test.each(['dark', 'light'] as const)('no barriers when it is %s', async (theme)
     if ((await search.count()) > 0) await search.fill('mercenary')
     // Folded things have barriers too.
     await page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    // By day only the colours are others.
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (theme === 'dark' ? axe : axe.withRules(['color-contrast'])).analyze()
     expect([path, violations.map(({ id, nodes }) => [id, nodes[0].html, nodes[0].failureSummary])]).toEqual([path, []])
+    await page.setViewportSize(PHONE)
+    expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, PHONE.width])
     await page.close()
   }
   const page = await open(person, '/', '.dossier')
@@ -67,12 +73,15 @@ test.each(['dark', 'light'] as const)('no barriers when it is %s', async (theme)
   }
 })
 
-test.each(['hu', 'ru', 'it'])('nothing runs off a narrow screen in %s', async (locale) => {
-  const person = await house.person('Катя', { locale, width: 390, height: 844 })
+test.each(['hu', 'it'])('nothing runs off a narrow screen in %s', async (locale) => {
+  const person = await house.person('Béla', { locale, ...PHONE })
+  const page = await person.context.newPage()
   for (const [path, shown] of pages()) {
-    const page = await open(person, path, shown)
-    expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 390])
-    await page.close()
+    // What differs after the # only would not be loaded anew.
+    await page.goto('about:blank')
+    await page.goto(path)
+    await page.locator(shown).first().waitFor()
+    expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, PHONE.width])
   }
 })
 

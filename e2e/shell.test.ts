@@ -47,6 +47,9 @@ const visit = async (path: string, locale: Locale | 'de' = 'en'): Promise<Visito
   return { page, thrown, complaints, asked }
 }
 
+/** On the start page: a table of one's own, not one that others have opened. */
+const OWN_TABLE = '.hero + .drawer .table-row'
+
 const text = async (of: Locator): Promise<string> => (await of.first().innerText()).trim()
 
 /** Sits down behind a link under a name. */
@@ -180,8 +183,8 @@ test('a friend comes by link, sits down and plays; the link stays out of every r
   expect(await late.page.locator('.invitation .primary').count()).toBe(0)
   // Both find it among their tables.
   await friend.page.goto('/')
-  await friend.page.locator('.drawer .table-row').waitFor()
-  expect(await friend.page.locator('.table-row').count()).toBe(1)
+  await friend.page.locator(OWN_TABLE).waitFor()
+  expect(await friend.page.locator(OWN_TABLE).count()).toBe(1)
 })
 
 test('names are text, whatever they look like; what is no name is not taken', async () => {
@@ -226,14 +229,14 @@ test('a server that goes away is looked for, and nothing is lost when it is back
   const { page, thrown } = await visit('/new/the-agents')
   await openTable(page, 'Ann')
   await page.goto('/')
-  await page.locator('.table-row').waitFor()
+  await page.locator(OWN_TABLE).waitFor()
   await house.stop()
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await page.locator('.news p').waitFor()
   expect(await text(page.locator('.news'))).toMatch(/does not answer/)
   await house.start()
   await page.locator('.news p').waitFor({ state: 'detached' })
-  expect(await page.locator('.table-row').count()).toBe(1)
+  expect(await page.locator(OWN_TABLE).count()).toBe(1)
   expect(thrown).toEqual([])
 })
 
@@ -266,7 +269,7 @@ test('a phrase brings somebody back from another device, and after the key was l
   await away.page.locator('#recover .primary').click()
   await away.page.locator('.bar-link', { hasText: 'Old Badger' }).waitFor()
   await away.page.goto('/')
-  await away.page.locator('.table-row').waitFor()
+  await away.page.locator(OWN_TABLE).waitFor()
 
   await home.page.context().clearCookies()
   await home.page.goto('/')

@@ -70,7 +70,7 @@ const runScenarios = (modules: readonly GameModule[]): VitestResults => {
   const file = join(folder, 'results.json')
   const folders = modules.map(({ rulebook }) => dirname(fileURLToPath(rulebook)))
   const root = fileURLToPath(new URL('../../../..', import.meta.url))
-  const run = spawnSync('npx', ['vitest', 'run', '--project', 'unit', '--reporter=json', `--outputFile=${file}`, ...folders], {
+  const run = spawnSync('npx', ['vitest', 'run', '--project', 'unit', '--project', 'games', '--reporter=json', `--outputFile=${file}`, ...folders], {
     cwd: root,
     encoding: 'utf8',
   })

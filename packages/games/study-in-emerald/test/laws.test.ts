@@ -8,4 +8,4 @@ const setups = allSetups(studyInEmerald as unknown as Game).filter(
   ({ seats, options }) => options.memoryAid === (seats === 3 ? 'off' : 'on'),
 )
 
-testLaws(studyInEmerald, { setups, runs: 12, floor: 3, soakRuns: 500, richStart })
+testLaws(studyInEmerald, { setups, runs: 8, floor: 2, soakRuns: 500, richStart })
