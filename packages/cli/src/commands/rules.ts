@@ -70,10 +70,14 @@ const runScenarios = (modules: readonly GameModule[]): VitestResults => {
   const file = join(folder, 'results.json')
   const folders = modules.map(({ rulebook }) => dirname(fileURLToPath(rulebook)))
   const root = fileURLToPath(new URL('../../../..', import.meta.url))
-  const run = spawnSync('npx', ['vitest', 'run', '--project', 'unit', '--project', 'games', '--reporter=json', `--outputFile=${file}`, ...folders], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const run = spawnSync(
+    'npx',
+    ['vitest', 'run', '--project', 'unit', '--project', 'games', '--reporter=json', `--outputFile=${file}`, ...folders],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   try {
     return readResults(file)
   } catch {
