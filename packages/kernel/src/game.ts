@@ -54,17 +54,17 @@ export interface GameEvent {
 /**
  * The declaration that an event lets its audience learn something of a row of the hidden-information table.
  * With `only`, just those fields of the event may depend on the secret (`t` among them: whether this event comes or
- * another one or none); without, all of it.
+ * another one or none); without, all of it, but another event that declares the row must come in its place.
  */
 export type Reveal = RowId | { readonly row: RowId; readonly only: readonly string[] }
 
-/** What the kernel offers a step while it runs. */
 /** What may be asked of standing orders. */
 export interface Orders {
   /** A seat's standing order, as an index into its values. */
   order(seat: Seat, name: string): number
 }
 
+/** What the kernel offers a step while it runs. */
 export interface Context extends Orders {
   /** A number in [0, n), by chance. `audience` is who sees the result itself. */
   draw(stream: string, n: number, audience: Audience): number
@@ -177,6 +177,8 @@ export interface Order<S> {
   readonly values: readonly string[]
   /** The rule that forbids changing it now (judged by what the seat knows), or undefined. */
   locked?(s: S, seat: Seat): RuleId | undefined
+  /** Is a value worth listing for a seat that sees this? All are where it is not given; the one in force always is. */
+  matters?(view: View, value: string): boolean
 }
 
 /**

@@ -77,7 +77,7 @@ const search: AskStep<Tunnels> = {
     const trail = s.path.includes(junction)
     x.tell(EVERYONE, { t: 'searched', seat, junction, trail }, { row: 'TU-7.2', only: ['trail'] })
     if (s.path[s.path.length - 1] === junction) {
-      x.tell(EVERYONE, { t: 'caught', seat, junction }, 'TU-7.1')
+      x.tell(EVERYONE, { t: 'caught', seat, junction }, { row: 'TU-7.1', only: ['t'] })
       x.finish({ scores: scores(s, 0), winners: ((1 << s.seats) - 1) & ~only(RUNNER), reason: 'caught' })
     } else if (++s.seeker === s.seats) x.end()
   },

@@ -1,5 +1,5 @@
 import { EVERYONE, NO_ANSWER, NOBODY, only, others, type AskStep, type Seats } from '@safehouse/kernel'
-import { bluff, rankOf } from '../bluff/game.ts'
+import { BELIEVE, bluff, rankOf } from '../bluff/game.ts'
 import { smugglers } from '../smugglers/game.ts'
 import { STOP, tunnels, type Tunnels } from '../tunnels/game.ts'
 import { voting } from '../vote/game.ts'
@@ -40,6 +40,16 @@ export const otherTwins: readonly Twin[] = [
     })),
     law: 'secrecy',
     says: /no event tells of it.*ask:/,
+    also: ['imagination'],
+  },
+  {
+    fault: 'leak by the moment: a seat that holds nothing to answer with is not waited for',
+    game: changeSealed(bluff, 'judge', (step) => ({
+      clock: 'turn',
+      auto: (s, f, seat, x) => (s.hands[seat].some((card) => rankOf(card) === s.claim) ? step.auto!(s, f, seat, x) : BELIEVE),
+    })),
+    law: 'secrecy',
+    says: /undeclared: .*"t":"judged"/,
     also: ['imagination'],
   },
   {

@@ -50,6 +50,9 @@ export const window: SealedStep<State> = {
   fallback: () => DECLINE,
 }
 
+/** That a token is turned at all, and whose, depends on where tokens lie and on the answers; nothing else in the event does. */
+const REVEALED_BY_TURNING = ['SE-7.15', 'SE-7.18'].map((row) => ({ row, only: ['t', 'seat', 'targetSeat', 'agent'] }))
+
 /** Answers are worked off clockwise; the first that turns an agent foils the attack, the rest stay secret. */
 export const answers: RunStep<State> = {
   run(s, f, x) {
@@ -58,7 +61,7 @@ export const answers: RunStep<State> = {
       const agent = s.answers[seat]
       if (agent === NONE) continue
       s.answers[seat] = NONE
-      turnToken(s, seat, agent, ['SE-7.15', 'SE-7.18'], x)
+      turnToken(s, seat, agent, REVEALED_BY_TURNING, x)
       return x.call('turned', seat, agent, IN_WINDOW)
     }
     s.answers.fill(NONE)

@@ -268,6 +268,17 @@ export const leaks: readonly Leak[] = [
     says: /undeclared: .*"t":"agentTurned"/,
   },
   {
+    how: 'the moment: nobody waits for the answer of a controller who could not keep Holmes',
+    game: at(
+      askedToKeep,
+      changeSealed('keep', (step) => ({
+        clock: 'turn',
+        auto: (s, f, seat, x) => (s.side[seat] === keepSide(f.a) ? step.auto!(s, f, seat, x) : DECLINE),
+      })),
+    ),
+    says: /undeclared: .*"t":"(kept|declined)"/,
+  },
+  {
     how: 'being asked: a master of disguise without the card is passed over',
     game: at(
       inDisguise,

@@ -7,7 +7,7 @@ import { Match, type Declared, type Done, type Refused } from '../match.ts'
 import { atRandom } from '../players.ts'
 import { perform } from '../replay.ts'
 import { has, SPECTATOR, type Viewer } from '../seats.ts'
-import { bytes, covers, firstDifference, firstEvents, rowOf } from './excuse.ts'
+import { bytes, excuseFor, firstDifference, firstEvents } from './excuse.ts'
 import { LawBroken, type Tally } from './law.ts'
 import {
   newOrder,
@@ -205,11 +205,12 @@ export class Comparison<S> {
   ): void {
     const [eventA, eventB] = firstEvents(a, b)
     if (!eventA && !eventB) throw this.#leak(index, `no event tells of it, but the viewer sees it: ${firstDifference(a, b)}`)
-    const reveals = [...((eventA && declaredA.get(eventA)) ?? []), ...((eventB && other.declared.get(eventB)) ?? [])]
+    const tellingA = { event: eventA, reveals: (eventA && declaredA.get(eventA)) ?? [] }
+    const tellingB = { event: eventB, reveals: (eventB && other.declared.get(eventB)) ?? [] }
     // What an input does at once may be told at once; later only rows that differed before count.
     const known = (row: RowId): boolean => this.#changed.has(index) || before.has(row) || this.#differing.has(row)
-    const excuse = reveals.find((reveal) => known(rowOf(reveal)) && covers(reveal, eventA, eventB))
-    if (excuse === undefined) throw this.#leak(index, `undeclared: ${bytes(eventA)} against ${bytes(eventB)}`)
+    if (excuseFor(tellingA, tellingB, known) === undefined)
+      throw this.#leak(index, `undeclared: ${bytes(eventA)} against ${bytes(eventB)}`)
     this.#tally.count(`revealed to ${this.#viewer < 0 ? 'a spectator' : 'a seat'} by ${(eventA ?? eventB)!.t}`)
   }
 

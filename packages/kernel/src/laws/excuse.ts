@@ -16,9 +16,27 @@ export const firstEvents = (a: Message | undefined, b: Message | undefined): [Ga
   return [eventsA[i], eventsB[i]]
 }
 
-/** May the two events differ in this way? The field `t` stands for which event comes, if any. */
-export const covers = (reveal: Reveal, a: GameEvent | undefined, b: GameEvent | undefined): boolean => {
-  if (typeof reveal === 'string') return true
+/** An event of one world, and what it declares to reveal. */
+export interface Telling {
+  readonly event: GameEvent | undefined
+  readonly reveals: readonly Reveal[]
+}
+
+/** The declaration that allows the two events to differ as they do, if there is one, among the rows in which worlds differ. */
+export const excuseFor = (a: Telling, b: Telling, differs: (row: RowId) => boolean): Reveal | undefined => {
+  const declare = ({ reveals }: Telling, row: RowId): boolean => reveals.some((reveal) => rowOf(reveal) === row)
+  return [...a.reveals, ...b.reveals].find((reveal) => {
+    const row = rowOf(reveal)
+    return differs(row) && covers(reveal, a.event, b.event, declare(a, row) && declare(b, row))
+  })
+}
+
+/**
+ * May the two events differ in this way? Where both tell of the row, a whole declaration lets one stand for the other. That an
+ * event of the row comes in one world only must be declared: by the field `t`.
+ */
+const covers = (reveal: Reveal, a: GameEvent | undefined, b: GameEvent | undefined, bothTell: boolean): boolean => {
+  if (typeof reveal === 'string') return bothTell
   if (a?.t !== b?.t && reveal.only.includes('t')) return true
   if (!a || !b) return false
   const fields = new Set([...Object.keys(a), ...Object.keys(b)])
