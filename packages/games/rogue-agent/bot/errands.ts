@@ -50,16 +50,21 @@ export const knows = (criminal: Criminal, seat: Seat): boolean => criminal.faceU
 /** The price of the last ammo, at least a little. */
 export const ammoPrice = (s: State, seat: Seat): number => {
   const ammo = s.resources[seat * 3 + AMMO]
-  return ammo === 0 ? 1 : 0.02 + resourceWorth(s, ammo) - resourceWorth(s, ammo - 1)
+  return ammo === 0 ? 1 : 0.02 + resourceWorth(s, seat, AMMO, ammo) - resourceWorth(s, seat, AMMO, ammo - 1)
 }
 
 /** The chance of so many hits with what the player would put in, and what that costs. */
-const fight = (s: State, seat: Seat, hits: number, gain: number): { chance: number; cost: number } => {
+const fight = (
+  s: State,
+  seat: Seat,
+  hits: number,
+  gain: number,
+): { chance: number; cost: number; ammo: number; green: number } => {
   const green = pistolDice({ ...s, flags: 0 }, seat)
   const most = clockOf(s, seat, 'noAmmoDice') ? 0 : Math.min(DICE_PER_COLOUR, s.resources[seat * 3 + AMMO])
   const price = ammoPrice(s, seat)
   const ammo = bestAmmo(green, most, hits, gain, price)
-  return { chance: chanceOfHits(green, ammo, hits), cost: ammo * price }
+  return { chance: chanceOfHits(green, ammo, hits), cost: ammo * price, ammo, green }
 }
 
 const RETALIATION = 0.3
@@ -166,7 +171,7 @@ const bestBuy = (s: State, seat: Seat, slot: number): { units: number; worth: nu
   for (let units = 1; units * good.cost <= (good.kind === 'influence' ? evidence : s.credits[seat]); units++) {
     const worth =
       good.kind === 'influence'
-        ? units - resourceWorth(s, evidence) + resourceWorth(s, evidence - units * good.cost)
+        ? units - resourceWorth(s, seat, EVIDENCE, evidence) + resourceWorth(s, seat, EVIDENCE, evidence - units * good.cost)
         : gainOf(s, seat, good.kind, good.which, units * good.units) -
           creditsWorth(s, seat, s.credits[seat]) +
           creditsWorth(s, seat, s.credits[seat] - units * good.cost)
@@ -177,9 +182,9 @@ const bestBuy = (s: State, seat: Seat, slot: number): { units: number; worth: nu
 
 const gainOf = (s: State, seat: Seat, kind: 'resource' | 'upgrade', which: number, n: number): number => {
   const before = (kind === 'resource' ? s.resources : s.upgrades)[seat * 3 + which]
-  const worth = kind === 'resource' ? resourceWorth : trackWorth
-  const after = Math.min(kind === 'resource' ? RESOURCE_TOP : UPGRADE_TOP, before + n)
-  return worth(s, after) - worth(s, before)
+  if (kind === 'upgrade')
+    return trackWorth(s, seat, which, Math.min(UPGRADE_TOP, before + n)) - trackWorth(s, seat, which, before)
+  return resourceWorth(s, seat, which, Math.min(RESOURCE_TOP, before + n)) - resourceWorth(s, seat, which, before)
 }
 
 const workErrands = (s: State, seat: Seat, list: Errand[]): void => {
@@ -210,15 +215,27 @@ const rivalErrands = (s: State, seat: Seat, list: Errand[]): void => {
   }
 }
 
+/** What ruins are worth: the influence, and that nobody can recruit or search there any more. */
+const RAZED = 1.5
+/** What it is worth that a rival loses a point. */
+const HARM = 0.4
+
 const raidErrands = (s: State, seat: Seat, list: Errand[]): void => {
   for (let slot = 0; slot < SLOTS; slot++) {
     if (spacesAt(s, slot) === 0) continue
     let guards = 0
     for (const space of [0, 1]) if (s.informants[slot * 2 + space] !== NONE) guards++
-    const { chance, cost } = fight(s, seat, guards + targets.destroyHits, 1.2)
+    const { chance, cost, ammo, green } = fight(s, seat, guards + targets.destroyHits, 1.4)
+    let kills = 0
+    for (let hits = 1; hits <= guards; hits++) kills += chanceOfHits(green, ammo, hits)
     const bombs = s.bombs.filter((bomb) => bomb >> 3 === slot).length
     const pain = bombs > 0 && !isShelter(s, seat, slot) ? painOf(s, seat, bombs * damage.bombSame) : 0
-    list.push({ slot, type: JUSTICE.attackLocation, code: RAID, worth: chance * (1 - pain) + 0.12 * guards - cost })
+    list.push({
+      slot,
+      type: JUSTICE.attackLocation,
+      code: RAID,
+      worth: chance * (RAZED - pain) + HARM * kills - cost,
+    })
   }
 }
 

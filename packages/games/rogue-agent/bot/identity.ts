@@ -6,23 +6,42 @@ import { nextPrecinct } from '../rules/prepare.ts'
 import { informantsInCity } from '../rules/scoring.ts'
 import { ANDROID, HUMAN, type State } from '../rules/state.ts'
 import { informantsWorth } from './danger.ts'
-import { custodyOf, heldWorth, resourceWorth } from './stakes.ts'
+import { custodyOf, heldWorth, resourceWorth, turnsLeft } from './stakes.ts'
 
-/** Exposure takes informants and custody; what an android earns makes up for what an agent would have earned. */
+/** What a turn brings, measured against a rival: an android earns 1.1 and keeps each of the others from earning 0.3. */
+const AGENT_INCOME = 1.3
+const ANDROID_INCOME = 1.4
+
+/** What exposure costs: custody and informants at once, then the difference in what the turns left will bring. */
 const exposureLoss = (s: State, seat: Seat): number =>
-  custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(s, seat, card), 0.4 + informantsWorth(s, seat))
+  custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(s, seat, card), informantsWorth(s, seat)) +
+  turnsLeft(s) * (AGENT_INCOME - ANDROID_INCOME)
 
-/** What the police may cost a player who ends the turn in a location: the last android token. Some boldness is part of it. */
+/** Does the player hold what could expose him? Nobody else can then use up the android limit: there are not tokens enough. */
+const couldBeExposed = (s: State, seat: Seat): boolean =>
+  canReveal(s, seat) && s.hidden[seat * 2 + ANDROID] + s.open[seat * 2 + ANDROID] >= EXPOSING
+
+/** Early, with little to lose, an android does better in the open. */
+export const seeksExposure = (s: State, seat: Seat): boolean => couldBeExposed(s, seat) && exposureLoss(s, seat) < 0
+
+/** What it costs to be made to show a token, the player's own tokens being known to him. */
+const revealCost = (s: State, seat: Seat): number => {
+  if (!couldBeExposed(s, seat)) return 0
+  const missing = EXPOSING - s.open[seat * 2 + ANDROID]
+  const loss = exposureLoss(s, seat)
+  if (loss < 0) return loss / missing
+  return s.hidden[seat * 2 + HUMAN] > 0 || missing > 1 ? 0 : loss
+}
+
+/** Where the squad goes next is known: what its arrival costs a player who ends the turn in a location. */
 export const policeRisk = (s: State, seat: Seat, slot: number): number => {
   const next = nextPrecinct(s)
-  if (slot !== next && !isNeighbour(next, slot)) return 0
-  if (!canReveal(s, seat) || s.hidden[seat * 2 + HUMAN] > 0 || s.open[seat * 2 + ANDROID] + 1 < EXPOSING) return 0
-  return 0.18 * exposureLoss(s, seat)
+  return slot === next || isNeighbour(next, slot) ? revealCost(s, seat) : 0
 }
 
 export const evidencePrice = (s: State, seat: Seat, spent: number): number => {
   const evidence = s.resources[seat * 3 + EVIDENCE]
-  return resourceWorth(s, evidence) - resourceWorth(s, evidence - spent)
+  return resourceWorth(s, seat, EVIDENCE, evidence) - resourceWorth(s, seat, EVIDENCE, evidence - spent)
 }
 
 /** Evidence that will be of no use any more may be spent on a look. */
@@ -39,8 +58,10 @@ export const scanPays = (s: State, seat: Seat, other: Seat): boolean => {
     if (one === seat) androids -= s.hidden[one * 2 + ANDROID]
     else unknown += s.hidden[one * 2 + HUMAN] + s.hidden[one * 2 + ANDROID]
   }
-  // He shows a human token as long as he has one.
+  // He shows a human token as long as he has one: the chance that he has none, by counting how the tokens may lie.
   const hidden = s.hidden[other * 2 + HUMAN] + s.hidden[other * 2 + ANDROID]
+  let chance = 1
+  for (let i = 0; i < hidden; i++) chance *= Math.max(0, androids - i) / (unknown - i)
   const gain = 1 + (1 + informantsInCity(s, other)) / (s.seats - 1)
-  return gain * (androids / unknown) ** hidden > price
+  return gain * chance > price
 }

@@ -2,7 +2,20 @@
 // run out.
 import type { Seat } from '@safehouse/kernel'
 import { AMMO_FACE, BLAST, CAR_FACE, AGENT_FACE, countOf, CREDIT_FACE, CREDIT_FACE_VALUE } from '../rules/data.ts'
-import { cards, costs, EVIDENCE_FACE, HEAL_FACE, rounds, syndicateBonus, UPGRADE_TOP, WILD, symbolOf } from '../rules/data.ts'
+import {
+  cards,
+  costs,
+  EVIDENCE,
+  EVIDENCE_FACE,
+  HEAL_FACE,
+  pistolsAt,
+  rounds,
+  syndicateBonus,
+  UPGRADE_TOP,
+  WEAPON,
+  WILD,
+  symbolOf,
+} from '../rules/data.ts'
 import { isAndroid } from '../rules/places.ts'
 import { syndicateCounts } from '../rules/scoring.ts'
 import { CUSTODY, type State } from '../rules/state.ts'
@@ -13,13 +26,21 @@ export const turnsLeft = (s: State): number => Math.max(0, rounds(s.android) - s
 /** How much of a thing that takes so many turns to use can still be used. */
 const timeFor = (s: State, turns: number): number => Math.min(1, (turnsLeft(s) + 0.15) / turns)
 
-export const resourceWorth = (s: State, n: number): number => 0.33 * Math.sqrt(n) * timeFor(s, 2)
+/** Fuel and ammo carry an android from raid to raid; evidence it can only sell. */
+export const resourceWorth = (s: State, seat: Seat, which: number, n: number): number => {
+  if (!isAndroid(s, seat)) return 0.33 * Math.sqrt(n) * timeFor(s, 2)
+  return which === EVIDENCE ? 0.08 * n * timeFor(s, 2) : 0.4 * Math.sqrt(n) * timeFor(s, 1)
+}
+
+/** What a pistol adds to the raids of a turn. */
+const RAIDING = 0.15
 
 /** A track is worth what its marks do, and the influence at its end as far as that is in reach. */
-export const trackWorth = (s: State, space: number): number => {
-  if (space >= UPGRADE_TOP) return 1 + 0.3 * timeFor(s, 4)
+export const trackWorth = (s: State, seat: Seat, track: number, space: number): number => {
+  const pistols = track === WEAPON && isAndroid(s, seat) ? RAIDING * pistolsAt[space] * turnsLeft(s) : 0
+  if (space >= UPGRADE_TOP) return 1 + 0.3 * timeFor(s, 4) + pistols
   const reach = Math.max(0, 1 - (UPGRADE_TOP - space) / (1.5 * turnsLeft(s) + 0.5))
-  return 0.1 * space * timeFor(s, 4) + 0.25 * space * reach
+  return 0.1 * space * timeFor(s, 4) + 0.25 * space * reach + pistols
 }
 
 /** A pair of credits is an informant, as long as there are turns to recruit in. */
@@ -59,12 +80,14 @@ export const faceWorth = (s: State, seat: Seat, die: number): number => {
   const n = countOf[die]
   if (symbol === BLAST) return -0.1
   if (symbol >= AMMO_FACE && symbol <= EVIDENCE_FACE) {
-    const has = s.resources[seat * 3 + symbol - AMMO_FACE]
-    return resourceWorth(s, Math.min(6, has + n)) - resourceWorth(s, has)
+    const which = symbol - AMMO_FACE
+    const has = s.resources[seat * 3 + which]
+    return resourceWorth(s, seat, which, Math.min(6, has + n)) - resourceWorth(s, seat, which, has)
   }
   if (symbol >= CAR_FACE && symbol <= AGENT_FACE) {
-    const space = s.upgrades[seat * 3 + symbol - CAR_FACE]
-    return space >= UPGRADE_TOP ? 0 : trackWorth(s, space + 1) - trackWorth(s, space)
+    const track = symbol - CAR_FACE
+    const space = s.upgrades[seat * 3 + track]
+    return space >= UPGRADE_TOP ? 0 : trackWorth(s, seat, track, space + 1) - trackWorth(s, seat, track, space)
   }
   if (symbol === CREDIT_FACE)
     return creditsWorth(s, seat, s.credits[seat] + Math.min(s.bank, CREDIT_FACE_VALUE)) - creditsWorth(s, seat, s.credits[seat])

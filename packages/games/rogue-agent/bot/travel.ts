@@ -49,7 +49,7 @@ export const waysFrom = (s: State, seat: Seat, start: Start): Way[] => {
   let edge = new Map([[start.slot, { toll: 0, first: NONE }]])
   for (let step = 1; step <= start.steps + range * patrols; step++) {
     const fuel = Math.max(0, Math.ceil((step - start.steps) / range) - (start.free ? 1 : 0))
-    const price = resourceWorth(s, start.fuel) - resourceWorth(s, start.fuel - fuel) + 0.01 * step
+    const price = resourceWorth(s, seat, FUEL, start.fuel) - resourceWorth(s, seat, FUEL, start.fuel - fuel) + 0.01 * step
     const next = new Map<number, { toll: number; first: number }>()
     for (const [from, { toll, first }] of edge)
       for (const to of neighbours[from]) {

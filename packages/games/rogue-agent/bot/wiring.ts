@@ -1,7 +1,7 @@
 // How the bot disarms a bomb: it tries every way to place what was cut, and likes lines of boosts, closed columns and time.
 import { BLAST, BOOST, LINE, symbolOf, WIRE_COLUMNS, WIRE_ROWS } from '../rules/data.ts'
 import { NONE, type State } from '../rules/state.ts'
-import { hasLine, heightOf, mayPlace } from '../rules/disarm.ts'
+import { hasLine, heightOf, LINES, mayPlace } from '../rules/disarm.ts'
 
 /** More dice than this are placed by looking one die ahead. */
 const DEPTH = 4
@@ -9,25 +9,6 @@ const DEPTH = 4
 interface Card {
   readonly wires: number[]
   timer: number
-}
-
-const DIRECTIONS = [1, WIRE_ROWS, WIRE_ROWS + 1, WIRE_ROWS - 1] as const
-
-/** Every window of three cells in a line. */
-const WINDOWS: readonly (readonly number[])[] = Array.from({ length: WIRE_COLUMNS * WIRE_ROWS }, (_, cell) => cell).flatMap(
-  (cell) =>
-    DIRECTIONS.flatMap((direction) => {
-      const window = Array.from({ length: LINE }, (_, i) => cell + i * direction)
-      return isLine(window) ? [window] : []
-    }),
-)
-
-function isLine(cells: readonly number[]): boolean {
-  return cells.every((cell, i) => {
-    if (cell < 0 || cell >= WIRE_COLUMNS * WIRE_ROWS) return false
-    const before = cells[i - 1]
-    return i === 0 || Math.abs((cell % WIRE_ROWS) - (before % WIRE_ROWS)) <= 1
-  })
 }
 
 /** Dice in columns that end in a blast: they are rolled in the stability check. */
@@ -40,12 +21,12 @@ const loose = (wires: readonly number[]): number => {
   return dice
 }
 
-/** Windows that may still become a line. */
+/** Lines that may still be completed. */
 const hopes = (wires: readonly number[]): number => {
   let hope = 0
-  for (const window of WINDOWS) {
+  for (const line of LINES) {
     let boosts = 0
-    for (const cell of window)
+    for (const cell of line)
       if (wires[cell] === NONE) continue
       else if (symbolOf[wires[cell]] === BOOST) boosts++
       else boosts = -LINE

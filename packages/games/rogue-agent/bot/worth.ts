@@ -9,7 +9,8 @@ import { creditsWorth, custodyOf, heldWorth, resourceWorth, staminaWorth, trackW
 const belongings = (s: State, seat: Seat): number => {
   let worth = s.influence[seat] + bonusOf(s.piles[seat]) + informantsWorth(s, seat)
   for (let which = 0; which < 3; which++)
-    worth += resourceWorth(s, s.resources[seat * 3 + which]) + trackWorth(s, s.upgrades[seat * 3 + which])
+    worth +=
+      resourceWorth(s, seat, which, s.resources[seat * 3 + which]) + trackWorth(s, seat, which, s.upgrades[seat * 3 + which])
   for (const card of custodyOf(s, seat)) worth += heldWorth(s, seat, card)
   return worth + creditsWorth(s, seat, s.credits[seat]) + staminaWorth(s.stamina[seat])
 }

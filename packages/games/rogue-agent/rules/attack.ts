@@ -5,7 +5,7 @@ import { AMMO, cards, CRIMINALS, damage, DICE_PER_COLOUR, targets } from './data
 import { hitsOf, rollDice } from './dice.ts'
 import { ATTACK_OVER, MAY_REROLL, NO_AMMO_DICE, NO_PISTOLS, retaliate, unmaskEffect } from './effects.ts'
 import { callReveals } from './identity.ts'
-import { clockOf, gainInfluence, hurt, pistols, takeResource } from './people.ts'
+import { clockOf, gainInfluence, hurt, pistols, resource, takeResource } from './people.ts'
 import { at, informantsOf, isProtected } from './places.ts'
 import type { State } from './state.ts'
 import { note } from './telling.ts'
@@ -25,7 +25,7 @@ export const attack: RunStep<State> = {
     } else if (stage === 3) {
       if (f.b === CRIMINALS) strikeAssassin(s, f.seat, x)
       else strikeCriminal(s, f.seat, f.b, x)
-    } else if (stage === 4) callReveals(s, x)
+    } else if (stage === 4) callReveals(x)
     else x.end()
   },
 }
@@ -52,7 +52,7 @@ const isOver = (s: State, seat: Seat, target: number): boolean =>
 
 /** Black dice the attacker may still add, by ammo. */
 export const mostAmmo = (s: State, seat: Seat): number =>
-  s.flags & NO_AMMO_DICE || clockOf(s, seat, 'noAmmoDice') ? 0 : Math.min(s.resources[seat * 3 + AMMO], DICE_PER_COLOUR)
+  s.flags & NO_AMMO_DICE || clockOf(s, seat, 'noAmmoDice') ? 0 : Math.min(resource(s, seat, AMMO), DICE_PER_COLOUR)
 
 export const pistolDice = (s: State, seat: Seat): number =>
   s.flags & NO_PISTOLS || clockOf(s, seat, 'noPistols') ? 0 : pistols(s, seat)
@@ -82,7 +82,7 @@ export const rollAttack = (s: State, seat: Seat, x: Context): void => {
 
 const strikeAssassin = (s: State, seat: Seat, x: Context): void => {
   if (hitsOf(s.roll) >= targets.assassinHits) {
-    returnAssassin(s, s.assassins.indexOf(s.place[seat]), x)
+    returnAssassin(s, s.place[seat], x)
     gainInfluence(s, seat, 1, x, 'assassin')
   } else if (!isProtected(s, seat)) hurt(s, seat, damage.assassin - informantsOf(s, seat, s.place[seat]), x, 'assassin')
 }

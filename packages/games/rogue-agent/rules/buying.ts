@@ -1,7 +1,7 @@
 // Buying goods (4.9).
 import type { Context, Seat } from '@safehouse/kernel'
 import { EVIDENCE, goods, RESOURCE_TOP, UPGRADE_TOP } from './data.ts'
-import { clockOf, gainInfluence, gainResource, gainUpgrade, payCredits, takeResource } from './people.ts'
+import { clockOf, gainInfluence, gainResource, gainUpgrade, payCredits, resource, takeResource, upgrade } from './people.ts'
 import { at, isDestroyed } from './places.ts'
 import type { State } from './state.ts'
 import { note } from './telling.ts'
@@ -11,11 +11,9 @@ export const unitsToBuy = (s: State, seat: Seat): number => {
   const slot = s.place[seat]
   const good = goods[s.tiles[slot]]
   if (good === undefined || isDestroyed(s, slot) || clockOf(s, seat, 'noBuy')) return 0
-  if (good.kind === 'influence') return Math.floor(s.resources[seat * 3 + EVIDENCE] / good.cost)
+  if (good.kind === 'influence') return Math.floor(resource(s, seat, EVIDENCE) / good.cost)
   const room =
-    good.kind === 'resource'
-      ? RESOURCE_TOP - s.resources[seat * 3 + good.which]
-      : UPGRADE_TOP - s.upgrades[seat * 3 + good.which]
+    good.kind === 'resource' ? RESOURCE_TOP - resource(s, seat, good.which) : UPGRADE_TOP - upgrade(s, seat, good.which)
   return Math.min(Math.floor(s.credits[seat] / good.cost), Math.ceil(room / good.units))
 }
 
@@ -28,6 +26,7 @@ export const buy = (s: State, seat: Seat, units: number, x: Context): void => {
     return
   }
   payCredits(s, seat, units * good.cost)
-  if (good.kind === 'resource') gainResource(s, seat, good.which, units * good.units)
-  else gainUpgrade(s, seat, good.which, units * good.units, x)
+  const gained = units * good.units
+  if (good.kind === 'resource') gainResource(s, seat, good.which, gained)
+  else gainUpgrade(s, seat, good.which, gained, x)
 }

@@ -3,11 +3,11 @@ import { only, type AskStep, type Context, type RunStep } from '@safehouse/kerne
 import { explode } from './bombs.ts'
 import { advance, clearLocation, removeBombs, returnAssassin } from './criminals.ts'
 import { damage, isNeighbour, PATH_END } from './data.ts'
-import { callReveals, limitReached } from './identity.ts'
+import { callReveals } from './identity.ts'
 import { hurt } from './people.ts'
 import { at, informantsOf, isAndroid, isDestroyed, isProtected, rampagesAt, removeInformant } from './places.ts'
 import { nextPrecinct } from './prepare.ts'
-import { NONE, putSorted, removeAt, removeFrom, type State } from './state.ts'
+import { BAG, NONE, putSorted, removeFrom, type State } from './state.ts'
 import { note } from './telling.ts'
 
 const CRIMINALS_MOVE = 6
@@ -18,9 +18,9 @@ export const city: RunStep<State> = {
     const stage = f.a++
     if (stage < CRIMINALS_MOVE) {
       const { where, subdued } = s.criminals[stage]
-      if (where < 0 || where > PATH_END || subdued) return
+      if (where === BAG || subdued) return
       advance(s, stage, x)
-      callReveals(s, x)
+      callReveals(x)
     } else if (stage === CRIMINALS_MOVE) {
       s.queue = s.assassins.slice()
       x.call('assassins', f.seat)
@@ -51,45 +51,43 @@ export const orderAssassins: AskStep<State> = {
   open: true,
   obvious: true,
   options(s, _f, _seat, out) {
-    for (let i = 0; i < s.queue.length; i++) if (i === 0 || s.queue[i] !== s.queue[i - 1]) out.add(s.queue[i])
+    for (let i = 0; i < s.queue.length; i++) if (s.queue[i] !== s.queue[i - 1]) out.add(s.queue[i])
   },
   apply(s, f, _seat, code, x) {
     removeFrom(s.queue, code)
     note(x, { t: 'assassinActs', ...at(s, code) })
-    x.next('activate', f.seat, 0, code * 2)
+    x.next('activate', f.seat, 0, code)
   },
   render: (s, _f, _seat, code) => ({ code, key: 'orderAssassins', args: { ...at(s, code) }, touches: [`slot:${code}`] }),
   why: () => 'RA-6.3.1',
 }
 
-/** `f.a`: the stage; `f.b`: slot * 2 + (1 once an agent has lost stamina). */
+const DONE = 3
+
+/** `f.a`: the stage; `f.b`: the slot. */
 export const activate: RunStep<State> = {
   run(s, f, x) {
     const stage = f.a++
-    const slot = f.b >> 1
-    const struck = (f.b & 1) === 1
-    if (struck || stage > 2) return x.end()
-    const next = stage === 0 ? slot : slot + 1
-    if (stage === 2 && (next > PATH_END || !agentAt(s, next))) return x.end()
-    if (stage > 0 && !moveAssassin(s, slot, next, x)) return x.end()
-    f.b = next * 2 + (task(s, next, x) ? 1 : 0)
-    callReveals(s, x)
+    if (stage === DONE) return x.end()
+    const next = stage === 0 ? f.b : f.b + 1
+    if (stage === 2 && !agentAt(s, next)) return x.end()
+    if (stage > 0 && !moveAssassin(s, f.b, next, x)) return x.end()
+    f.b = next
+    // As soon as an agent has lost stamina the activation is over.
+    if (task(s, next, x)) f.a = DONE
+    callReveals(x)
   },
 }
 
-const agentAt = (s: State, slot: number): boolean => {
-  for (let seat = 0; seat < s.seats; seat++) if (s.place[seat] === slot && !isAndroid(s, seat)) return true
-  return false
-}
+const agentAt = (s: State, slot: number): boolean => s.place.some((place, seat) => place === slot && !isAndroid(s, seat))
 
 /** False if it left the city. */
 const moveAssassin = (s: State, from: number, to: number, x: Context): boolean => {
-  const index = s.assassins.indexOf(from)
   if (to > PATH_END || isDestroyed(s, to)) {
-    returnAssassin(s, index, x)
+    returnAssassin(s, from, x)
     return false
   }
-  removeAt(s.assassins, index)
+  removeFrom(s.assassins, from)
   putSorted(s.assassins, to)
   note(x, { t: 'assassinMoves', ...at(s, to) })
   return true
@@ -99,10 +97,10 @@ const moveAssassin = (s: State, from: number, to: number, x: Context): boolean =
 const task = (s: State, slot: number, x: Context): boolean => {
   if (s.police === slot || rampagesAt(s, slot)) return false
   let struck = false
-  const places = s.place.slice()
+  // Only his own loss moves an agent: those who are struck are those who stand here now.
   for (let i = 0; i < s.seats; i++) {
     const seat = (s.commander + i) % s.seats
-    if (places[seat] !== slot || isAndroid(s, seat) || isProtected(s, seat)) continue
+    if (s.place[seat] !== slot || isAndroid(s, seat) || isProtected(s, seat)) continue
     const loss = damage.assassin - informantsOf(s, seat, slot)
     if (loss <= 0) continue
     hurt(s, seat, loss, x, 'assassin')
@@ -119,10 +117,8 @@ const movePolice = (s: State, x: Context): void => {
   note(x, { t: 'police', ...at(s, s.police) })
   clearLocation(s, s.police, x)
   removeBombs(s, s.police)
-  if (!s.android || limitReached(s)) return
-  for (let seat = 0; seat < s.seats; seat++)
-    if (!isAndroid(s, seat) && (s.place[seat] === s.police || isNeighbour(s.police, s.place[seat]))) s.pending |= only(seat)
-  callReveals(s, x)
+  for (const [seat, place] of s.place.entries()) if (place === s.police || isNeighbour(s.police, place)) s.pending |= only(seat)
+  callReveals(x)
 }
 
 // ── bombs ──────────────────────────────────────────────────────────────────────────────────────────────────────────

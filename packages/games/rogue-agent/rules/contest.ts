@@ -4,7 +4,7 @@ import { pistolDice, rollAttack } from './attack.ts'
 import { CRIMINALS, DICE_PER_COLOUR, FUEL, GREEN } from './data.ts'
 import { carsOf, hitsOf, rollDice, rollDie } from './dice.ts'
 import { callReveals } from './identity.ts'
-import { gainInfluence, hurt, takeResource } from './people.ts'
+import { gainInfluence, hurt, resource, takeResource } from './people.ts'
 import { CUSTODY, type State } from './state.ts'
 import { note } from './telling.ts'
 import { hasCustody } from './turn.ts'
@@ -35,7 +35,7 @@ export const intercept: RunStep<State> = {
 const race = (s: State, seat: Seat, target: Seat, x: Context): number => {
   rollDice(s, x, 0, s.spent, 0)
   const cars = carsOf(s.roll)
-  note(x, { t: 'rolled', seat, dice: s.roll.slice() })
+  note(x, { t: 'rolled', seat, dice: s.roll })
   return Math.max(0, cars - defence(s, target, x))
 }
 
@@ -53,7 +53,7 @@ export const chase: AskStep<State> = {
   open: true,
   obvious: true,
   options(s, _f, seat, out) {
-    const most = Math.min(DICE_PER_COLOUR, s.resources[seat * 3 + FUEL])
+    const most = Math.min(DICE_PER_COLOUR, resource(s, seat, FUEL))
     for (let fuel = 1; fuel <= most; fuel++) out.add(fuel)
   },
   apply(s, _f, seat, code, x) {
@@ -72,7 +72,7 @@ export const defend: AskStep<State> = {
   open: true,
   obvious: true,
   options(s, f, seat, out) {
-    const most = Math.min(f.b, s.resources[seat * 3 + FUEL])
+    const most = Math.min(f.b, resource(s, seat, FUEL))
     for (let fuel = 0; fuel <= most; fuel++) out.add(fuel)
   },
   apply(s, _f, seat, code, x) {
@@ -118,7 +118,7 @@ export const assault: RunStep<State> = {
       rollAttack(s, f.seat, x)
       const hits = hitsOf(s.roll) - defence(s, f.b, x)
       if (hurt(s, f.b, hits, x, 'assault')) gainInfluence(s, f.seat, 1, x, 'assault')
-    } else if (stage === 3) callReveals(s, x)
+    } else if (stage === 3) callReveals(x)
     else x.end()
   },
 }

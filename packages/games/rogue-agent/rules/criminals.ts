@@ -3,7 +3,7 @@ import { seatsOf, type Context, type Seat } from '@safehouse/kernel'
 import { explode } from './bombs.ts'
 import { ASSASSIN, BOMB, cards, PATH_END, PATH_START } from './data.ts'
 import { at, bombAt, isDestroyed, rampagesAt } from './places.ts'
-import { BAG, CUSTODY, NONE, putSorted, removeAt, type State } from './state.ts'
+import { CUSTODY, newCriminal, putSorted, removeFrom, type State } from './state.ts'
 import { note } from './telling.ts'
 
 /** Markers go back to their owners. */
@@ -13,15 +13,9 @@ export const returnMarkers = (s: State, criminal: number): void => {
 }
 
 const free = (s: State, index: number): void => {
-  const criminal = s.criminals[index]
   returnMarkers(s, index)
   for (let i = s.clocks.length - 1; i >= 0; i--) if (s.clocks[i].criminal === index) s.clocks.splice(i, 1)
-  criminal.where = BAG
-  criminal.card = NONE
-  criminal.faceUp = false
-  criminal.subdued = false
-  criminal.entered = false
-  criminal.seen = 0
+  s.criminals[index] = newCriminal()
   putSorted(s.bag, index)
 }
 
@@ -48,29 +42,28 @@ export const returnCustody = (s: State, seat: Seat, x: Context): void => {
 /** All criminals and assassins of a location return to the Data Stream. */
 export const clearLocation = (s: State, slot: number, x: Context): void => {
   for (let c = 0; c < s.criminals.length; c++) if (s.criminals[c].where === slot) leave(s, c, x)
-  for (let i = s.assassins.length - 1; i >= 0; i--) if (s.assassins[i] === slot) returnAssassin(s, i, x)
+  while (s.assassins.includes(slot)) returnAssassin(s, slot, x)
 }
 
-export const returnAssassin = (s: State, index: number, x: Context): void => {
-  note(x, { t: 'assassinGone', ...at(s, s.assassins[index]) })
-  removeAt(s.assassins, index)
+export const returnAssassin = (s: State, slot: number, x: Context): void => {
+  note(x, { t: 'assassinGone', ...at(s, slot) })
+  removeFrom(s.assassins, slot)
   putSorted(s.bag, ASSASSIN)
 }
 
 export const placeAssassin = (s: State, slot: number, x: Context): void => {
   putSorted(s.assassins, slot)
-  if (isDestroyed(s, slot)) returnAssassin(s, s.assassins.indexOf(slot), x)
+  if (isDestroyed(s, slot)) returnAssassin(s, slot, x)
 }
 
 export const placeBomb = (s: State, slot: number, timer: number): void => putSorted(s.bombs, slot * 8 + timer)
 
 /** The bombs of a location go back unexploded. */
 export const removeBombs = (s: State, slot: number): void => {
-  for (let i = s.bombs.length - 1; i >= 0; i--)
-    if (s.bombs[i] >> 3 === slot) {
-      removeAt(s.bombs, i)
-      putSorted(s.bag, BOMB)
-    }
+  for (const bomb of s.bombs.filter((one) => one >> 3 === slot)) {
+    removeFrom(s.bombs, bomb)
+    putSorted(s.bag, BOMB)
+  }
 }
 
 /** One move along the event path, with its checks. False if the criminal is no longer in play. */
@@ -90,18 +83,18 @@ export const advance = (s: State, index: number, x: Context): boolean => {
     return false
   }
   if (s.police === to) return true
-  for (let i = s.assassins.length - 1; i >= 0; i--) if (s.assassins[i] === to) flee(s, i, x)
+  while (s.assassins.includes(to)) flee(s, to, x)
   tickBombs(s, to, x)
   return s.criminals[index].where === to
 }
 
 /** An assassin gets out of the way of a criminal. */
-const flee = (s: State, index: number, x: Context): void => {
-  let slot = s.assassins[index]
+const flee = (s: State, from: number, x: Context): void => {
+  let slot = from
   do slot++
-  while (slot <= PATH_END && !isDestroyed(s, slot) && rampagesAt(s, slot))
-  if (slot > PATH_END || isDestroyed(s, slot)) return returnAssassin(s, index, x)
-  removeAt(s.assassins, index)
+  while (rampagesAt(s, slot))
+  if (slot > PATH_END || isDestroyed(s, slot)) return returnAssassin(s, from, x)
+  removeFrom(s.assassins, from)
   putSorted(s.assassins, slot)
   note(x, { t: 'assassinFlees', ...at(s, slot) })
 }
@@ -109,12 +102,7 @@ const flee = (s: State, index: number, x: Context): void => {
 /** A criminal sets the bombs of a location ticking; one that comes to 0 sets off all. */
 const tickBombs = (s: State, slot: number, x: Context): void => {
   if (!bombAt(s, slot)) return
-  let due = false
-  for (let i = 0; i < s.bombs.length; i++)
-    if (s.bombs[i] >> 3 === slot) {
-      s.bombs[i]--
-      if ((s.bombs[i] & 7) === 0) due = true
-    }
+  s.bombs = s.bombs.map((bomb) => (bomb >> 3 === slot ? bomb - 1 : bomb))
   note(x, { t: 'bombsTick', ...at(s, slot) })
-  if (due) explode(s, slot, x)
+  if (s.bombs.includes(slot * 8)) explode(s, slot, x)
 }

@@ -214,4 +214,4 @@ export const tokenMix = (seats: number): { android: number; human: number } =>
 
 const { table: bonusTable, perCardAfter4 } = data.syndicateBonus
 export const syndicateBonus = (count: number): number =>
-  count <= 4 ? (bonusTable as Record<string, number>)[count] : bonusTable[4] + (count - 4) * perCardAfter4
+  (bonusTable as Record<string, number>)[Math.min(count, 4)] + Math.max(0, count - 4) * perCardAfter4

@@ -11,7 +11,7 @@ export const rollNumber = (x: Context, stream: string): number => 1 + x.draw(str
 
 export const countSymbol = (dice: readonly number[], symbol: number): number => {
   let count = 0
-  for (let i = 0; i < dice.length; i++) if (symbolOf[dice[i]] === symbol) count++
+  for (const die of dice) if (symbolOf[die] === symbol) count++
   return count
 }
 
@@ -24,7 +24,7 @@ export const carsOf = (dice: readonly number[]): number => countSymbol(dice, CAR
 
 /** Rolls so many dice of each colour onto the table. */
 export const rollDice = (s: State, x: Context, red: number, green: number, black: number): void => {
-  s.roll.length = 0
+  s.roll = []
   for (let i = 0; i < red; i++) s.roll.push(rollDie(x, 0))
   for (let i = 0; i < green; i++) s.roll.push(rollDie(x, 1))
   for (let i = 0; i < black; i++) s.roll.push(rollDie(x, 2))

@@ -19,6 +19,9 @@ const CHOSEN = 4
 const CHECKING = 5
 const OVER = 6
 
+const COLUMNS = Array.from({ length: WIRE_COLUMNS }, (_, column) => column)
+const ROWS = Array.from({ length: WIRE_ROWS }, (_, row) => row)
+
 /** What was chosen after a cut. */
 const GO_ON = 1
 
@@ -27,7 +30,7 @@ export const disarm: RunStep<State> = {
   run(s, f, x) {
     if (f.a === BEGIN) {
       s.timer = f.b
-      s.roll.length = 0
+      s.roll = []
       note(x, { t: 'disarms', seat: f.seat, ...at(s, s.place[f.seat]), timer: s.timer })
       f.a = CUTTING
     } else if (f.a === CUTTING) {
@@ -50,7 +53,7 @@ export const disarm: RunStep<State> = {
       else blow(s, f, x)
     } else if (f.a === OVER) {
       f.a++
-      callReveals(s, x)
+      callReveals(x)
     } else x.end()
   },
 }
@@ -86,7 +89,7 @@ const cut = (s: State, seat: Seat, x: Context): void => {
   const dice: number[] = []
   for (let colour = 0; colour < COLOURS.length; colour++) {
     let left = DICE_PER_COLOUR
-    for (const wire of s.wires) if (wire !== NONE && colourOf(wire) === colour) left--
+    for (const wire of s.wires) if (colourOf(wire) === colour) left--
     for (; left > 0; left--) dice.push(rollDie(x, colour))
   }
   note(x, { t: 'cut', seat, dice })
@@ -119,11 +122,7 @@ export const mayPlace = (wires: readonly number[], column: number, symbol: numbe
 }
 
 /** A die without a legal cell. */
-const stuck = (s: State): boolean =>
-  s.roll.some((die) => {
-    for (let column = 0; column < WIRE_COLUMNS; column++) if (mayPlace(s.wires, column, symbolOf[die])) return false
-    return true
-  })
+const stuck = (s: State): boolean => s.roll.some((die) => !COLUMNS.some((column) => mayPlace(s.wires, column, symbolOf[die])))
 
 const DIRECTIONS = [
   [0, 1],
@@ -132,24 +131,18 @@ const DIRECTIONS = [
   [1, -1],
 ] as const
 
+/** All lines that may disarm the bomb, as cells. Those that leave the card to the right never fill up. */
+export const LINES: readonly (readonly number[])[] = COLUMNS.flatMap((column) =>
+  ROWS.flatMap((row) =>
+    DIRECTIONS.filter(([, dy]) => ROWS.includes(row + dy * (LINE - 1))).map(([dx, dy]) =>
+      Array.from({ length: LINE }, (_, i) => (column + dx * i) * WIRE_ROWS + row + dy * i),
+    ),
+  ),
+)
+
 /** Three boosts in consecutive cells of a row, a column or a diagonal. */
-export const hasLine = (wires: readonly number[]): boolean => {
-  const boostAt = (column: number, row: number): boolean =>
-    column >= 0 &&
-    column < WIRE_COLUMNS &&
-    row >= 0 &&
-    row < WIRE_ROWS &&
-    wires[column * WIRE_ROWS + row] !== NONE &&
-    symbolOf[wires[column * WIRE_ROWS + row]] === BOOST
-  for (let column = 0; column < WIRE_COLUMNS; column++)
-    for (let row = 0; row < WIRE_ROWS; row++)
-      for (const [dx, dy] of DIRECTIONS) {
-        let length = 0
-        while (length < LINE && boostAt(column + dx * length, row + dy * length)) length++
-        if (length === LINE) return true
-      }
-  return false
-}
+export const hasLine = (wires: readonly number[]): boolean =>
+  LINES.some((line) => line.every((cell) => symbolOf[wires[cell]] === BOOST))
 
 // ── the decisions ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -163,12 +156,12 @@ export const wire: AskStep<State> = {
   obvious: true,
   options(s, _f, _seat, out) {
     let last = NONE
-    for (let i = 0; i < s.roll.length; i++) {
-      const kind = kindOf(s.roll[i])
-      if (kind === last || s.roll.findIndex((die) => kindOf(die) === kind) < i) continue
+    // The dice lie sorted: those of a kind side by side.
+    for (const die of s.roll) {
+      const kind = kindOf(die)
+      if (kind === last) continue
       last = kind
-      for (let column = 0; column < WIRE_COLUMNS; column++)
-        if (mayPlace(s.wires, column, symbolOf[s.roll[i]])) out.add(kind * WIRE_COLUMNS + column)
+      for (const column of COLUMNS) if (mayPlace(s.wires, column, symbolOf[die])) out.add(kind * WIRE_COLUMNS + column)
     }
   },
   apply(s, _f, seat, code, x) {
@@ -225,7 +218,7 @@ export const cutOrStop: AskStep<State> = {
 /** All dice of the columns whose lowest die is a blast, columns left to right, top to bottom. */
 const circuitOf = (wires: readonly number[]): number[] => {
   const circuit: number[] = []
-  for (let column = 0; column < WIRE_COLUMNS; column++) {
+  for (const column of COLUMNS) {
     if (lowestOf(wires, column) !== BLAST) continue
     for (let row = 0; row < heightOf(wires, column); row++) circuit.push(wires[column * WIRE_ROWS + row])
   }

@@ -3,10 +3,10 @@ import { only, type AskStep, type Context, type Seat } from '@safehouse/kernel'
 import { subdue } from './attack.ts'
 import { lowerTimers } from './city.ts'
 import { advance, leave, placeAssassin, placeBomb } from './criminals.ts'
-import { ASSASSIN, BOMB, cards, CRIMINALS, SLOTS, type Effect } from './data.ts'
+import { ASSASSIN, BOMB, cards, CRIMINALS, type Effect } from './data.ts'
 import { canPeek } from './investigate.ts'
 import { gainCredits, gainResource, gainUpgrade, heal, hurt, loseInfluence, payCredits, takeResource } from './people.ts'
-import { at, informantsOf, isAndroid, removeInformant } from './places.ts'
+import { at, informantsOf, removeInformant } from './places.ts'
 import { CUSTODY, NONE, removeFrom, type State } from './state.ts'
 import { note } from './telling.ts'
 import { hasCustody } from './turn.ts'
@@ -39,7 +39,6 @@ export const unmaskEffect = (s: State, seat: Seat, target: number, effect: Effec
       s.flags |= ATTACK_OVER
       break
     case 'escape':
-      s.flags |= ATTACK_OVER
       escape(s, target, effect.n, x)
       break
     default:
@@ -54,9 +53,8 @@ export const retaliate = (s: State, seat: Seat, target: number, x: Context): voi
   if (clock) startClock(s, seat, target, retaliation)
   else if (retaliation.type === 'escape') escape(s, target, retaliation.n, x)
   else if (retaliation.type === 'endTurn') s.turnOver = true
-  else if (retaliation.type === 'revealIdentity') {
-    if (s.android && !isAndroid(s, seat)) s.pending |= only(seat)
-  } else strike(s, seat, target, retaliation, x)
+  else if (retaliation.type === 'revealIdentity') s.pending |= only(seat)
+  else strike(s, seat, target, retaliation, x)
 }
 
 /** A second miss against the same criminal renews the clock. */
@@ -141,7 +139,7 @@ export const loseInformant: AskStep<State> = {
   open: true,
   obvious: true,
   options(s, _f, seat, out) {
-    for (let slot = 0; slot < SLOTS; slot++) if (informantsOf(s, seat, slot) > 0) out.add(slot)
+    for (const slot of s.tiles.keys()) if (informantsOf(s, seat, slot) > 0) out.add(slot)
   },
   apply(s, _f, seat, code, x) {
     removeInformant(s, code, s.informants[code * 2] === seat ? 0 : 1, x)

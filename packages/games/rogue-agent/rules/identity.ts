@@ -9,13 +9,11 @@ import { note } from './telling.ts'
 
 export const limitReached = (s: State): boolean => seatsOf(s.androids).length >= androidLimit[s.seats]
 
-/** Could this player be made to reveal a token now? */
+const HIDDEN_KINDS = [HUMAN, ANDROID] as const
+
+/** Could this player be made to reveal a token now? In Agent mode nobody has one. */
 export const canReveal = (s: State, seat: Seat): boolean =>
-  s.android &&
-  !isAndroid(s, seat) &&
-  !has(s.shown, seat) &&
-  s.hidden[seat * 2 + HUMAN] + s.hidden[seat * 2 + ANDROID] > 0 &&
-  !limitReached(s)
+  !isAndroid(s, seat) && !has(s.shown, seat) && HIDDEN_KINDS.some((kind) => s.hidden[seat * 2 + kind] > 0) && !limitReached(s)
 
 const nextToReveal = (s: State): Seat => {
   for (let i = 0; i < s.seats; i++) {
@@ -37,9 +35,7 @@ export const reveals: RunStep<State> = {
 }
 
 /** Goes on to the reveals that a damage event has brought about. */
-export const callReveals = (s: State, x: Context): void => {
-  if (s.pending !== 0) x.call('reveals')
-}
+export const callReveals = (x: Context): void => x.call('reveals')
 
 const KINDS = ['human', 'android'] as const
 
@@ -49,8 +45,7 @@ export const reveal: AskStep<State> = {
   label: 'reveal',
   open: true,
   options(s, _f, seat, out) {
-    if (s.hidden[seat * 2 + HUMAN] > 0) out.add(HUMAN)
-    if (s.hidden[seat * 2 + ANDROID] > 0) out.add(ANDROID)
+    for (const kind of HIDDEN_KINDS) if (s.hidden[seat * 2 + kind] > 0) out.add(kind)
   },
   apply(s, f, seat, code, x) {
     s.hidden[seat * 2 + code]--
@@ -58,7 +53,7 @@ export const reveal: AskStep<State> = {
     s.shown |= only(seat)
     // The choice is public, and so is all that follows from it: nothing is declared.
     x.tell(EVERYONE, { t: 'tokenShown', seat, kind: KINDS[code] })
-    if (code === ANDROID && s.open[seat * 2 + ANDROID] >= EXPOSING) {
+    if (s.open[seat * 2 + ANDROID] >= EXPOSING) {
       expose(s, seat, x)
       if (f.b > 0) {
         gainInfluence(s, f.b - 1, 1, x, 'scan')
@@ -75,12 +70,11 @@ const expose = (s: State, seat: Seat, x: Context): void => {
   note(x, { t: 'exposed', seat })
   returnCustody(s, seat, x)
   s.androids |= only(seat)
-  for (let slot = 0; slot < s.tiles.length; slot++) {
-    if (s.informants[slot * 2 + 1] === seat) s.informants[slot * 2 + 1] = NONE
-    if (s.informants[slot * 2] === seat) {
-      s.informants[slot * 2] = s.informants[slot * 2 + 1]
-      s.informants[slot * 2 + 1] = NONE
-    }
+  for (const slot of s.tiles.keys()) {
+    const here = [s.informants[slot * 2], s.informants[slot * 2 + 1]]
+    const [top = NONE, bottom = NONE] = here.filter((owner) => owner !== seat)
+    s.informants[slot * 2] = top
+    s.informants[slot * 2 + 1] = bottom
   }
   s.reserve[seat] = 0
   for (const criminal of s.criminals)

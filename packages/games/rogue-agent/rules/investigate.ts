@@ -1,24 +1,24 @@
 // Looking at a face-down criminal (4.2) and the free look of an effect (5.2.23).
 import { has, only, type AskStep, type Context, type Seat } from '@safehouse/kernel'
 import { DECLINE } from './codes.ts'
-import { costs, EVIDENCE, SLOTS } from './data.ts'
-import { clockOf, takeResource } from './people.ts'
+import { costs, EVIDENCE } from './data.ts'
+import { clockOf, resource, takeResource } from './people.ts'
 import { informantsOf, isAndroid } from './places.ts'
-import type { State } from './state.ts'
+import { BAG, type State } from './state.ts'
 import { note } from './telling.ts'
 
 /** In the player's location, or where he has an informant. */
 export const reaches = (s: State, seat: Seat, slot: number): boolean =>
   slot === s.place[seat] || informantsOf(s, seat, slot) > 0
 
-/** A face-down card in the city that may still take the player's marker. */
+/** A face-down card in the city (none in custody is) that may still take the player's marker. */
 const lookable = (s: State, seat: Seat, index: number): boolean => {
   const { where, faceUp, markers } = s.criminals[index]
-  return where >= 0 && where < SLOTS && !faceUp && !has(markers, seat) && s.markers[seat] > 0
+  return where !== BAG && !faceUp && !has(markers, seat) && s.markers[seat] > 0
 }
 
 export const canInvestigate = (s: State, seat: Seat, index: number): boolean =>
-  s.resources[seat * 3 + EVIDENCE] >= costs.investigateEvidence &&
+  resource(s, seat, EVIDENCE) >= costs.investigateEvidence &&
   lookable(s, seat, index) &&
   reaches(s, seat, s.criminals[index].where) &&
   !isAndroid(s, seat) &&

@@ -4,7 +4,7 @@ import { GO, INVESTIGATE, STOP } from './codes.ts'
 import { AMMO, CAR, CAR_SHIELD_FROM, costs, damage, ENGINE_FROM, neighbours, precinctNumber } from './data.ts'
 import { callReveals } from './identity.ts'
 import { canInvestigate, investigate } from './investigate.ts'
-import { clockOf, clockSum, hurt, takeResource, upgrade } from './people.ts'
+import { clockOf, clockSum, hurt, resource, takeResource, upgrade } from './people.ts'
 import { at, gangstersAt, informantsOf, isAndroid, isDestroyed } from './places.ts'
 import type { State } from './state.ts'
 import { note } from './telling.ts'
@@ -76,7 +76,7 @@ export const entering: RunStep<State> = {
     if (stage > 0) return x.end()
     if (isDestroyed(s, slot)) {
       if (!isAndroid(s, f.seat)) hurt(s, f.seat, damage.destroyedEntry, x, 'ruins')
-      callReveals(s, x)
+      callReveals(x)
     } else if (gangstersLeft(s, f.seat, slot) > 0) x.call('fight', f.seat)
   },
 }
@@ -88,7 +88,7 @@ export const fight: AskStep<State> = {
   open: true,
   obvious: true,
   options(s, _f, seat, out) {
-    const most = Math.min(s.resources[seat * 3 + AMMO], gangstersLeft(s, seat, s.place[seat]))
+    const most = Math.min(resource(s, seat, AMMO), gangstersLeft(s, seat, s.place[seat]))
     for (let ammo = 0; ammo <= most; ammo++) out.add(ammo)
   },
   apply(s, _f, seat, code, x) {
@@ -96,8 +96,7 @@ export const fight: AskStep<State> = {
     takeResource(s, seat, AMMO, code)
     note(x, { t: 'gangsters', seat, ...at(s, s.place[seat]), ammo: code })
     hurt(s, seat, left * damage.gangster, x, 'gangsters')
-    if (s.pending === 0) x.end()
-    else x.next('reveals')
+    x.next('reveals')
   },
   render: (s, _f, seat, code) => ({
     code,

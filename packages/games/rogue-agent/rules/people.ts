@@ -2,10 +2,12 @@
 import { only, type Context, type Seat } from '@safehouse/kernel'
 import { returnCustody } from './criminals.ts'
 import { HEART, HOSPITAL, pistolsAt, RESOURCE_TOP, STAMINA_TOP, UPGRADE_TOP, WEAPON } from './data.ts'
-import { isAndroid, slotWith } from './places.ts'
+import { slotWith } from './places.ts'
 import type { State } from './state.ts'
 import { note } from './telling.ts'
 
+/** How much a player has of a resource, how far he is on a track. */
+export const resource = (s: State, seat: Seat, which: number): number => s.resources[seat * 3 + which]
 export const upgrade = (s: State, seat: Seat, track: number): number => s.upgrades[seat * 3 + track]
 export const pistols = (s: State, seat: Seat): number => pistolsAt[upgrade(s, seat, WEAPON)]
 
@@ -23,12 +25,12 @@ export const clockSum = (s: State, seat: Seat, type: string): number => {
 }
 
 export const gainResource = (s: State, seat: Seat, which: number, n: number): void => {
-  s.resources[seat * 3 + which] = Math.min(RESOURCE_TOP, s.resources[seat * 3 + which] + n)
+  s.resources[seat * 3 + which] = Math.min(RESOURCE_TOP, resource(s, seat, which) + n)
 }
 
 /** Spends or loses up to n. Returns how many it were. */
 export const takeResource = (s: State, seat: Seat, which: number, n: number): number => {
-  const taken = Math.min(n, s.resources[seat * 3 + which])
+  const taken = Math.min(n, resource(s, seat, which))
   s.resources[seat * 3 + which] -= taken
   return taken
 }
@@ -85,5 +87,5 @@ const hospitalise = (s: State, seat: Seat, x: Context): void => {
   s.stamina[seat] = HEART
   if (seat === s.turn) s.turnOver = true
   note(x, { t: 'hospital', seat })
-  if (s.android && !isAndroid(s, seat)) s.pending |= only(seat)
+  s.pending |= only(seat)
 }

@@ -21,7 +21,7 @@ export const raid: RunStep<State> = {
     } else if (stage === 1) {
       rollAttack(s, f.seat, x)
       strikeLocation(s, f.seat, x)
-      callReveals(s, x)
+      callReveals(x)
     } else x.end()
   },
 }

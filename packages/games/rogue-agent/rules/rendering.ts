@@ -17,7 +17,7 @@ import {
   SEARCH,
   TURN_IN,
 } from './codes.ts'
-import { CRIMINALS, goods, SLOTS, TIMER_TOP } from './data.ts'
+import { goods } from './data.ts'
 import { patrolCost } from './patrol.ts'
 import { at, isAndroid } from './places.ts'
 import type { State } from './state.ts'
@@ -30,9 +30,9 @@ const HERE: Record<number, string> = {
   [ATTACK_ASSASSIN]: 'attackAssassin',
 }
 const CRIMINAL: readonly (readonly [number, string])[] = [
-  [INVESTIGATE, 'investigate'],
-  [ATTACK, 'attack'],
   [ARREST, 'arrest'],
+  [ATTACK, 'attack'],
+  [INVESTIGATE, 'investigate'],
 ]
 
 const aimed = (code: Code, key: string, seat: Seat): RichOption => ({
@@ -42,22 +42,21 @@ const aimed = (code: Code, key: string, seat: Seat): RichOption => ({
   touches: [`seat:${seat}`],
 })
 
+/** The codes of a turn lie in ranges: the last one that begins at or before a code is its own. */
 export const renderAction = (s: State, seat: Seat, code: Code): RichOption => {
   const here = s.place[seat]
   if (PLAIN[code]) return { code, key: PLAIN[code] }
   if (HERE[code]) return { code, key: HERE[code], args: { ...at(s, here) }, touches: [`slot:${here}`] }
-  if (code >= GO && code < GO + SLOTS)
-    return { code, key: 'go', args: { ...at(s, code - GO), fuel: patrolCost(s, seat) }, touches: [`slot:${code - GO}`] }
+  if (code >= DISARM) return { code, key: 'disarm', args: { timer: code - DISARM }, touches: [`slot:${here}`] }
+  if (code >= BUY) {
+    const units = code - BUY
+    const cost = units * goods[s.tiles[here]]!.cost
+    return { code, key: 'buy', args: { ...at(s, here), units, cost }, touches: [`slot:${here}`] }
+  }
+  if (code >= ASSAULT) return aimed(code, isAndroid(s, seat) ? 'attackAgent' : 'attackAndroid', code - ASSAULT)
+  if (code >= SCAN) return aimed(code, 'scan', code - SCAN)
+  if (code >= INTERCEPT) return aimed(code, 'intercept', code - INTERCEPT)
   for (const [first, key] of CRIMINAL)
-    if (code >= first && code < first + CRIMINALS)
-      return { code, key, args: { criminal: code - first + 1 }, touches: [`criminal:${code - first + 1}`] }
-  if (code >= INTERCEPT && code < INTERCEPT + s.seats) return aimed(code, 'intercept', code - INTERCEPT)
-  if (code >= SCAN && code < SCAN + s.seats) return aimed(code, 'scan', code - SCAN)
-  if (code >= ASSAULT && code < ASSAULT + s.seats)
-    return aimed(code, isAndroid(s, seat) ? 'attackAgent' : 'attackAndroid', code - ASSAULT)
-  if (code >= DISARM && code <= DISARM + TIMER_TOP)
-    return { code, key: 'disarm', args: { timer: code - DISARM }, touches: [`slot:${here}`] }
-  const good = goods[s.tiles[here]]!
-  const units = code - BUY
-  return { code, key: 'buy', args: { ...at(s, here), units, cost: units * good.cost }, touches: [`slot:${here}`] }
+    if (code >= first) return { code, key, args: { criminal: code - first + 1 }, touches: [`criminal:${code - first + 1}`] }
+  return { code, key: 'go', args: { ...at(s, code - GO), fuel: patrolCost(s, seat) }, touches: [`slot:${code - GO}`] }
 }

@@ -40,7 +40,7 @@ export const assign: AskStep<State> = {
   open: true,
   obvious: true,
   options(s, _f, _seat, out) {
-    for (let i = 0; i < s.numbers.length; i++) if (i === 0 || s.numbers[i] !== s.numbers[i - 1]) out.add(s.numbers[i])
+    for (let i = 0; i < s.numbers.length; i++) if (s.numbers[i] !== s.numbers[i - 1]) out.add(s.numbers[i])
   },
   apply(s, _f, _seat, code, x) {
     s.numbers.splice(s.numbers.indexOf(code), 1)

@@ -26,7 +26,7 @@ import {
 } from './data.ts'
 import { countSymbol, rollDie, rollDice } from './dice.ts'
 import { callReveals } from './identity.ts'
-import { clockOf, gainCredits, gainResource, gainUpgrade, heal, hurt, takeResource, upgrade } from './people.ts'
+import { clockOf, gainCredits, gainResource, gainUpgrade, heal, hurt, resource, takeResource, upgrade } from './people.ts'
 import { at, informantsOf, isProtected } from './places.ts'
 import { removeAt, type State } from './state.ts'
 import { note } from './telling.ts'
@@ -55,8 +55,8 @@ export const search: RunStep<State> = {
     } else if (f.a === 2) {
       if (!s.turnOver && unresolved(s.roll) > 0) return x.call('resolveDie', f.seat)
       f.a = 3
-      s.roll.length = 0
-      callReveals(s, x)
+      s.roll = []
+      callReveals(x)
     } else x.end()
   },
 }
@@ -71,11 +71,10 @@ export const colour: AskStep<State> = {
   open: true,
   options(s, _f, seat, out) {
     const { fixed, white } = searchDice[s.tiles[s.place[seat]]]
-    const group = s.colours.length
-    for (let c = 0; c < COLOURS.length; c++) {
-      let total = fixed[c] + white[group]
-      for (let i = 0; i < group; i++) if (s.colours[i] === c) total += white[i]
-      if (total <= DICE_PER_COLOUR) out.add(c)
+    for (const colour of COLOURS.keys()) {
+      let total = fixed[colour] + white[s.colours.length]
+      for (const [group, chosen] of s.colours.entries()) if (chosen === colour) total += white[group]
+      if (total <= DICE_PER_COLOUR) out.add(colour)
     }
   },
   apply(s, _f, _seat, code, x) {
@@ -134,7 +133,7 @@ export const resolveDie: AskStep<State> = {
       if (symbolOf[die] === BOOST || s.roll.indexOf(die) < i) continue
       if (symbolOf[die] !== BLAST || s.free > 0) out.add(die * 4 + PLAIN)
       else {
-        if (s.resources[seat * 3 + AMMO] > 0) out.add(die * 4 + WITH_AMMO)
+        if (resource(s, seat, AMMO) > 0) out.add(die * 4 + WITH_AMMO)
         out.add(die * 4 + TAKE_LOSS)
       }
       if (boosts > 0 && (symbolOf[die] !== BLAST || s.free === 0)) out.add(die * 4 + WITH_BOOST)
@@ -156,20 +155,17 @@ export const resolveDie: AskStep<State> = {
           touches: [`die:${s.roll.indexOf(code >> 2)}`],
         },
   why: (view, _f, seat, what) => whyNotResolve(view, seat, what),
-  fallback: (s) => (unresolved(s.roll) > 1 ? RESOLVE_REST : cautious(s)),
+  fallback: (s, _f, seat) => (unresolved(s.roll) > 1 ? RESOLVE_REST : lastDie(s, seat)),
 }
 
 const BLAST_WAYS = ['blastIgnored', 'blastBoost', 'blastAmmo', 'blastLoss']
 const GAIN_WAYS = ['gain', 'gainBoosted']
 
 /** The last die, resolved as "resolve the rest" would. */
-const cautious = (s: State): number => {
+const lastDie = (s: State, seat: Seat): number => {
   const die = s.roll.find((one) => symbolOf[one] !== BOOST)!
-  const boosted = countSymbol(s.roll, BOOST) > 0
-  if (symbolOf[die] !== BLAST) return die * 4 + (boosted ? WITH_BOOST : PLAIN)
-  if (s.free > 0) return die * 4 + PLAIN
-  if (boosted) return die * 4 + WITH_BOOST
-  return die * 4 + (s.resources[s.turn * 3 + AMMO] > 0 ? WITH_AMMO : TAKE_LOSS)
+  if (symbolOf[die] === BLAST) return die * 4 + wayOfBlast(s, seat)
+  return die * 4 + (countSymbol(s.roll, BOOST) > 0 ? WITH_BOOST : PLAIN)
 }
 
 const spendBoost = (roll: number[]): void =>
@@ -223,16 +219,17 @@ const resolveRest = (s: State, seat: Seat, x: Context): void => {
   }
   const heals = gains.filter((die) => symbolOf[die] === HEAL_FACE)
   for (const die of gains) if (symbolOf[die] !== HEAL_FACE) take(die)
-  const unprevented = Math.max(0, open - boosts - s.resources[seat * 3 + AMMO])
+  const unprevented = Math.max(0, open - boosts - resource(s, seat, AMMO))
   const healFirst = unprevented * damage.blastInSearch >= s.stamina[seat]
   if (healFirst) for (const die of heals) take(die)
-  for (let i = 0; i < blasts && !s.turnOver; i++) resolveBlast(s, seat, x)
+  for (const die of s.roll.filter((one) => symbolOf[one] === BLAST))
+    if (!s.turnOver) resolve(s, seat, die, wayOfBlast(s, seat), x)
   if (!healFirst) for (const die of heals) take(die)
 }
 
-const resolveBlast = (s: State, seat: Seat, x: Context): void => {
-  const die = s.roll.find((one) => symbolOf[one] === BLAST)!
-  const way =
-    s.free > 0 ? PLAIN : countSymbol(s.roll, BOOST) > 0 ? WITH_BOOST : s.resources[seat * 3 + AMMO] > 0 ? WITH_AMMO : TAKE_LOSS
-  resolve(s, seat, die, way, x)
+/** A blast is ignored free, by a boost, by ammo, or hurts. */
+const wayOfBlast = (s: State, seat: Seat): number => {
+  if (s.free > 0) return PLAIN
+  if (countSymbol(s.roll, BOOST) > 0) return WITH_BOOST
+  return resource(s, seat, AMMO) > 0 ? WITH_AMMO : TAKE_LOSS
 }

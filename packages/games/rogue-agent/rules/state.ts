@@ -112,7 +112,7 @@ export interface State {
   discarded: number[]
   /** Who has revealed a token this round. */
   shown: Seats
-  /** Who must still reveal one. */
+  /** Who must still reveal one, if he can. */
   pending: Seats
 
   // ── the running turn ──
@@ -204,7 +204,7 @@ export const newState = ({ seats, options }: Setup): State => ({
   timer: 0,
 })
 
-const newCriminal = (): Criminal => ({
+export const newCriminal = (): Criminal => ({
   where: BAG,
   card: NONE,
   faceUp: false,

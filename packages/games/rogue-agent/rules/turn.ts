@@ -34,7 +34,7 @@ import { turnedIn } from './criminals.ts'
 import { canReveal } from './identity.ts'
 import { canInvestigate, investigate, reaches } from './investigate.ts'
 import { enter, patrolCost } from './patrol.ts'
-import { clockOf, gainCredits, payCredits, takeResource } from './people.ts'
+import { clockOf, gainCredits, payCredits, resource, takeResource } from './people.ts'
 import { at, emptySpace, isAndroid, isDestroyed, isProtected, spacesAt } from './places.ts'
 import { CUSTODY, NONE, type State } from './state.ts'
 import { note } from './telling.ts'
@@ -87,7 +87,7 @@ const count = (s: State, seat: Seat, type: number): void => {
 // ── the options ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const addPatrol = (s: State, seat: Seat, out: OptionBuffer): void => {
-  if (s.resources[seat * 3 + FUEL] < patrolCost(s, seat)) return
+  if (resource(s, seat, FUEL) < patrolCost(s, seat)) return
   const next = neighbours[s.place[seat]]
   for (let i = 0; i < next.length; i++) out.add(GO + next[i])
 }
@@ -102,7 +102,7 @@ const addFights = (s: State, seat: Seat, out: OptionBuffer): void => {
   if (unused(s, seat, JUSTICE.arrest))
     for (let c = 0; c < s.criminals.length; c++)
       if (s.criminals[c].where === here && s.criminals[c].subdued) out.add(ARREST + c)
-  if (unused(s, seat, JUSTICE.intercept) && !isProtected(s, seat) && s.resources[seat * 3 + FUEL] > 0)
+  if (unused(s, seat, JUSTICE.intercept) && !isProtected(s, seat) && resource(s, seat, FUEL) > 0)
     for (let other = 0; other < s.seats; other++)
       if (other !== seat && s.place[other] === here && hasCustody(s, other)) out.add(INTERCEPT + other)
   if (unused(s, seat, JUSTICE.attackAndroid))
@@ -144,7 +144,7 @@ export const hasCustody = (s: State, seat: Seat): boolean => {
 
 export const canScan = (s: State, seat: Seat, other: Seat): boolean =>
   other !== seat &&
-  s.resources[seat * 3 + EVIDENCE] >= costs.scanEvidence &&
+  resource(s, seat, EVIDENCE) >= costs.scanEvidence &&
   !clockOf(s, seat, 'noInvestigate') &&
   canReveal(s, other) &&
   reaches(s, seat, s.place[other])

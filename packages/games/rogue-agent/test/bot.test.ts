@@ -2,11 +2,13 @@
 import { FastChance } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import { greedy } from '../bot/greedy.ts'
+import { policeRisk, seeksExposure } from '../bot/identity.ts'
 import { bestAmmo, chanceOfHits } from '../bot/odds.ts'
+import { resourceWorth, trackWorth } from '../bot/stakes.ts'
 import { inTurn } from '../bot/turn.ts'
 import { bestWire, cutsAgain } from '../bot/wiring.ts'
-import { ARREST, ATTACK, END_TURN, GO, INVESTIGATE, RECRUIT, SCAN, SEARCH, TURN_IN } from '../rules/codes.ts'
-import { WIRE_COLUMNS } from '../rules/data.ts'
+import { ARREST, ATTACK, END_TURN, GO, INVESTIGATE, RAID, RECRUIT, SCAN, SEARCH, TURN_IN } from '../rules/codes.ts'
+import { EVIDENCE, FUEL, WEAPON, WIRE_COLUMNS } from '../rules/data.ts'
 import { NONE, type Clock } from '../rules/state.ts'
 import { AT, scene, type Placed } from './scene.ts'
 
@@ -63,6 +65,47 @@ describe('a turn', () => {
     const decided = (placed: Placed): number => inTurn(scene(3, placed).state, 0, undefined, [SCAN + 1, SEARCH, END_TURN])
     expect(decided({ ...tokens, tokens: ['HH', 'A', 'HA'], open: ['H', 'HA', 'H'] })).toBe(SCAN + 1)
     expect(decided({ ...tokens, tokens: ['HHH', 'A', 'HA'], open: ['', 'HH', 'H'], round: 2 })).not.toBe(SCAN + 1)
+  })
+})
+
+describe('an android', () => {
+  const android = { mode: 'android', androids: [0], tokens: ['', '', ''], police: AT.precinct6 } as const
+  /** All that could be done at the Gunsmith, where seat 0 stands. */
+  const here = [RAID, SEARCH, END_TURN]
+
+  test('raids the location it stands in, rather than search it', () => {
+    const at = [AT.gunsmith, AT.hq, AT.hq]
+    const { state } = scene(3, { ...android, at, fuel: [0, 2, 2], ammo: [3, 2, 2], round: 6 })
+    expect(inTurn(state, 0, undefined, here)).toBe(RAID)
+  })
+
+  test('with two android tokens and nothing to lose shows them early, else hides', () => {
+    const early = { mode: 'android', round: 1, tokens: ['HAA', 'HHA', 'HHH'] } as const
+    const seeks = (placed: Placed): boolean => seeksExposure(scene(3, { ...early, ...placed }).state, 0)
+    expect(seeks({})).toBe(true)
+    expect(seeks({ tokens: ['HHA', 'HAA', 'HHH'] })).toBe(false)
+    expect(seeks({ informants: { [AT.academy]: [0], [AT.gunsmith]: [0] } })).toBe(false)
+    expect(seeks({ round: 8, informants: { [AT.academy]: [0] } })).toBe(false)
+  })
+
+  test('hides from the squad when exposure would cost it more than it brings', () => {
+    const one = { mode: 'android', round: 6, tokens: ['A', 'HHA', 'HHH'], open: ['A', '', ''] } as const
+    const informants = { [AT.academy]: [0], [AT.gunsmith]: [0] }
+    const risk = (placed: Placed, slot: number): number =>
+      policeRisk(scene(3, { police: AT.precinct3, ...placed }).state, 0, slot)
+    // The squad is on its way to precinct 4.
+    expect(risk({ ...one, informants }, AT.gunsmith)).toBeGreaterThan(0.5)
+    expect(risk({ ...one, informants }, AT.academy)).toBe(0)
+    // A human token to show, or nothing to lose: it need not hide, or seeks the squad.
+    expect(risk({ ...one, tokens: ['HA', 'HHA', 'HHH'], informants }, AT.gunsmith)).toBe(0)
+    expect(risk({ ...one, round: 2 }, AT.gunsmith)).toBeLessThan(0)
+  })
+
+  test('pistols, fuel and ammo are worth more to it, evidence less', () => {
+    const { state } = scene(3, { ...android, round: 2 })
+    expect(trackWorth(state, 0, WEAPON, 1)).toBeGreaterThan(trackWorth(state, 1, WEAPON, 1))
+    expect(resourceWorth(state, 0, FUEL, 2)).toBeGreaterThan(resourceWorth(state, 1, FUEL, 2))
+    expect(resourceWorth(state, 0, EVIDENCE, 2)).toBeLessThan(resourceWorth(state, 1, EVIDENCE, 2))
   })
 })
 

@@ -1,7 +1,17 @@
 // Scenes for scenarios: a table placed as the test says, dice by the names of their faces, and short names for what is done
 // and told at it.
 import { expect } from 'vitest'
-import { only, SPECTATOR, viewersOf, type Frame, type GameEvent, type Seat, type Seats, type Viewer } from '@safehouse/kernel'
+import {
+  only,
+  SPECTATOR,
+  viewersOf,
+  type Frame,
+  type GameEvent,
+  type RichOption,
+  type Seat,
+  type Seats,
+  type Viewer,
+} from '@safehouse/kernel'
 import { Table } from '@safehouse/kernel/testing'
 import data from '../data/rogue-agent.json' with { type: 'json' }
 import { rogueAgent } from '../game.ts'
@@ -286,6 +296,12 @@ export const keys = (t: Scene, seat: Seat, ...draft: number[]): string[] => {
   const probe = t.match.probe(seat, t.match.ask(seat), draft)
   if (!probe.ok || probe.done) return []
   return [...new Set(probe.options.map(({ key }) => key))]
+}
+
+/** How one of the choices a seat is offered is presented. */
+export const option = (t: Scene, seat: Seat, code: number, ...draft: number[]): RichOption | undefined => {
+  const probe = t.match.probe(seat, t.match.ask(seat), draft)
+  return probe.ok && !probe.done ? probe.options.find((one) => one.code === code) : undefined
 }
 
 /** Why a choice is not offered at the end of a draft: the rule, or undefined. */
