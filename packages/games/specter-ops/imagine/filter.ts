@@ -77,7 +77,8 @@ export class Filter {
       else if (record.kind === 'sensor') this.#sensor(record)
       else if (record.kind === 'senses')
         this.#keep(record.close ? WITHIN_4[record.from] : andNot(OPEN_BITS, WITHIN_4[record.from]))
-      else this.#ambush(record)
+      else if (record.kind === 'ambush') this.#ambush(record)
+      else this.#endSecretView()
     }
   }
 
@@ -133,6 +134,12 @@ export class Filter {
         addTo(next, packFlags({ ...flags, secretView: 1 }), seen)
       }
     }
+    this.belief = next
+  }
+
+  #endSecretView(): void {
+    const next: Belief = new Map()
+    for (const [key, set] of this.belief) addTo(next, packFlags({ ...unpackFlags(key), secretView: 0 }), set)
     this.belief = next
   }
 

@@ -101,7 +101,12 @@ export interface AmbushRecord {
   at: number
 }
 
-export type AgentRecord = TurnRecord | CheckRecord | SensorRecord | SensesRecord | AmbushRecord
+/** The traitor is known from here on: nobody has the agent in secret view any more. */
+export interface UnmaskedRecord {
+  kind: 'unmasked'
+}
+
+export type AgentRecord = TurnRecord | CheckRecord | SensorRecord | SensesRecord | AmbushRecord | UnmaskedRecord
 
 export interface PublicRecord {
   /** By agent. */
@@ -329,10 +334,9 @@ class Reader {
     this.record.secondStart = cellNamed(event.space as string)
     this.record.traitor = this.#board.hunters.findIndex((hunter) => HUNTERS[hunter.kind] === event.hunter)
     this.#sinceReveal = true
-    if (event.t !== 'traitorExposed') return
     const last = checks.at(-1)
-    if (last) last.exposes = true
-    else this.#turn[0]!.exposes = true
+    if (event.t === 'traitorExposed') (last ?? this.#turn[0]!).exposes = true
+    this.record.agents[0].push({ kind: 'unmasked' })
   }
 
   #ambushes(board: Board, happened: readonly { agent: number; how: 'onto' | 'roll' }[]): void {

@@ -1,9 +1,11 @@
 // The set of possible spaces is exact: the truth is always in it, and every member has a history that tells the same story.
+import { readFileSync } from 'node:fs'
 import {
   canonical,
   FastChance,
   makeSetup,
   Match,
+  parseLog,
   playOn,
   replay,
   viewersOf,
@@ -72,6 +74,24 @@ describe('the possible spaces', () => {
       }
       expect(compared).toBeGreaterThan(8)
     })
+
+  test('hold the true space when the unmasked traitor has moved and the hunter on turn looks again', () => {
+    const log = parseLog(readFileSync(new URL('unmasked.json', import.meta.url), 'utf8'))
+    const streams = new Map<number, Message[]>(viewersOf(5).map((viewer) => [viewer, []]))
+    let looked = 0
+    replay(specterOps, log, (match, index, messages) => {
+      for (const [viewer, message] of messages) streams.get(viewer)!.push(message)
+      if (index < 100) return
+      for (const [viewer, stream] of streams) {
+        const memory = study(match.knowledge(viewer, stream))
+        for (const { index: agent, space } of hiddenAgents(match, viewer)) {
+          expect(possibleSpaces(memory, agent)).toContain(space)
+          looked++
+        }
+      }
+    })
+    expect(looked).toBeGreaterThan(20)
+  })
 
   test('a located agent is on one space', () => {
     for (let seed = 1, found = 0; found < 3; seed++) {
