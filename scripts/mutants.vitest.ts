@@ -11,7 +11,7 @@ export default defineConfig({
     // A slow machine is no failure.
     testTimeout: 60_000,
     include: [`${folder}/**/*.test.ts`],
-    exclude: ['**/node_modules/**', '**/board/**', ...OTHERS.map((name) => `**/${name}.test.ts`)],
+    exclude: ['**/node_modules/**', '**/board/**', '**/bot/**', ...OTHERS.map((name) => `**/${name}.test.ts`)],
     // Scenarios share nothing: they need no worker of their own for each file, and loading the rules once is faster.
     isolate: false,
   },

@@ -1,6 +1,17 @@
 // The table in lines of text, as one viewer may see it: the board of a terminal and of a screen reader.
 import { has, SPECTATOR, type GameModule, type Json, type Seat, type Viewer } from '@safehouse/kernel'
-import { byPlayers, cities, CITIES, parameters, points, REVOLUTION, tokenBombs, WAR } from './rules/data.ts'
+import {
+  agentVp,
+  byPlayers,
+  cities,
+  CITIES,
+  isAgentCard,
+  parameters,
+  points,
+  REVOLUTION,
+  tokenBombs,
+  WAR,
+} from './rules/data.ts'
 import { AT_LARGE, HIDDEN, KILLED, NONE, ON_DISPLAY, ON_MI_GO, ON_YOG, PERMANENT, SPACE, TROPHY } from './rules/state.ts'
 import { asView, type EmeraldView } from './view.ts'
 
@@ -32,7 +43,11 @@ const royalOf = (v: EmeraldView, city: number, say: Say): string => {
 
 const stackOf = (v: EmeraldView, city: number, say: Say): string => {
   const card = v.card[city]
-  return card === NONE ? say('board.noCard') : say('board.stack', { card, symbols: card, left: v.left[city] })
+  if (card === NONE) return say('board.noCard')
+  const facts = { card, symbols: card, left: v.left[city] }
+  return isAgentCard(card)
+    ? say('board.agentStack', { ...facts, bombs: tokenBombs[card], vp: agentVp[card] })
+    : say('board.stack', facts)
 }
 
 const agentsIn = (v: EmeraldView, city: number, say: Say): string[] =>
@@ -110,9 +125,9 @@ const displayLines = (v: EmeraldView, say: Say): string[] =>
     return say('board.display', { effect, does: effect, cubes })
   })
 
-/** What the actions of the cards in hand do. */
-const actionLines = (hand: readonly number[], say: Say): string[] =>
-  [...new Set(hand)].flatMap((card) => {
+/** What the actions of cards do. */
+const actionLines = (kinds: readonly number[], say: Say): string[] =>
+  [...new Set(kinds)].flatMap((card) => {
     const text = say(`action.${card}`)
     return text === say('does.none') ? [] : [say('board.cardAction', { card, text })]
   })
@@ -143,6 +158,10 @@ export const describe: NonNullable<GameModule['describe']> = (view, viewer, say)
     say('board.tracks', { ...values, end: byPlayers(v.seats).endVp }),
     say('board.sanity', { mad: v.madLeft, sane: v.saneLeft, pool: v.pool, zombies: v.zombiesOut }),
     ...Array.from({ length: CITIES }, (_, city) => cityLine(v, city, say)),
+    ...actionLines(
+      v.card.filter((kind) => kind !== NONE),
+      say,
+    ),
     ...displayLines(v, say),
     ...seatsOf(v).flatMap((seat) => seatLines(v, seat, viewer, say)),
     ...(onMiGo.length > 0 ? [say('board.onMiGo', { agents: onMiGo })] : []),

@@ -1,5 +1,5 @@
 // A Study in Emerald as a game of the table: everything put together.
-import type { Game, Position } from '@safehouse/kernel'
+import type { Game, Position, View } from '@safehouse/kernel'
 import { imagine, study, type Memory } from './imagine/imagine.ts'
 import {
   AGENTS,
@@ -19,7 +19,7 @@ import { cloneState, newState, NONE, ON_MI_GO, ON_YOG, TARGETS, TROPHY, type Sta
 import { steps } from './rules/steps.ts'
 import { WINDOW_ORDERS } from './rules/window.ts'
 import { secrets } from './secrets.ts'
-import { view } from './view.ts'
+import { asView, view } from './view.ts'
 
 /** Choices a turn takes at most: two actions and all free ones, card by card, with the answers of the others. */
 const CODES_PER_TURN = 200
@@ -35,7 +35,7 @@ export const studyInEmerald: Game<State, Memory> = {
   steps,
   orders: {
     window: { values: WINDOW_ORDERS },
-    reveal: { values: ['none', ...cards.slice(0, AGENTS).map(({ id }) => id)] },
+    reveal: { values: ['none', ...cards.slice(0, AGENTS).map(({ id }) => id)], matters: holdsToken },
     keep: { values: ANSWERS },
     disguise: { values: ANSWERS },
   },
@@ -47,6 +47,11 @@ export const studyInEmerald: Game<State, Memory> = {
   invariants,
   bound: ({ seats }) => ROUNDS * seats * CODES_PER_TURN,
   typical: ({ seats }) => seats * 40,
+}
+
+/** Only of an agent whose token lies face down with him a player can say what he will do. */
+function holdsToken(shown: View, value: string): boolean {
+  return value === 'none' || asView(shown).mine?.tokens.some((agent) => cards[agent].id === value) === true
 }
 
 const check = (fine: boolean, what: string): void => {

@@ -11,8 +11,11 @@ import { agentsAt, bombsOf, isVampire, markOf, owned, signOf, vpOf } from './sho
 import { Thing } from './thing.tsx'
 
 const RADIUS = 17
-const SMALLEST = 12
-const ROW = 151
+const CROWDED_RADIUS = 13
+/** Below the cubes on the card, at the foot of the label. */
+const ROW = 152
+/** How far the tokens of a zigzag stand off their row. */
+const ZIGZAG = 7
 
 /** A figure that goes to its new place when it has one. */
 const Traveller = ({ at, children }: { at: Point; children: ReactNode }) => {
@@ -43,7 +46,7 @@ const Traveller = ({ at, children }: { at: Point; children: ReactNode }) => {
 const TokenGround = ({ v, agent }: { v: EmeraldView; agent: number }) => (
   <g data-seat={owned(v.by[agent])}>
     {isMain(agent) ? (
-      <path className="em-disc-edge" d="M-13.500 -13.500h27v27h-27z" transform="rotate(45)" />
+      <path className="em-disc-edge" d="M-12.500 -12.500h25v25h-25z" transform="rotate(45)" />
     ) : (
       <circle className="em-disc-edge" r="16" />
     )}
@@ -92,14 +95,18 @@ interface Placed {
   readonly size: number
 }
 
-/** Where each agent of a city stands: in a row at the foot of the label, closer where there are many. */
-const standing = (v: EmeraldView, city: number): Placed[] => {
+/** Where each agent of a city stands: in a row at the foot of the label, in a zigzag where there are many. None hides another. */
+export const standing = (v: EmeraldView, city: number): Placed[] => {
   const agents = agentsAt(v, city)
   const room = PLATE.width - 2 * RADIUS - 10 - (v.zombies[city] > 0 ? 44 : 0)
-  const step = agents.length < 2 ? 0 : Math.min(2 * RADIUS + 3, room / (agents.length - 1))
-  const size = agents.length < 2 ? RADIUS : Math.min(RADIUS, Math.max(SMALLEST, step / 2 + 1))
+  const step = Math.min(2 * RADIUS + 3, room / Math.max(1, agents.length - 1))
+  const crowded = step < 2 * CROWDED_RADIUS
+  const size = crowded ? Math.min(CROWDED_RADIUS, Math.hypot(step, 2 * ZIGZAG) / 2) : Math.min(RADIUS, step / 2)
   const { x, y } = cornerOf(city)
-  return agents.map((agent, i) => ({ agent, city, size, at: { x: x + RADIUS + 5 + i * step, y: y + ROW } }))
+  return agents.map((agent, i) => {
+    const off = !crowded ? 0 : i % 2 === 0 ? -ZIGZAG : ZIGZAG
+    return { agent, city, size, at: { x: x + RADIUS + 5 + i * step, y: y + ROW + off } }
+  })
 }
 
 /** Moves that are being planned: from the token to where it would stand. */

@@ -8,6 +8,8 @@ import { refOf } from '../rules/rendering.ts'
 import { cloneState, putSorted, TARGETS, type State } from '../rules/state.ts'
 import { nouns, text } from '../text/index.ts'
 import { asView, view as viewOf } from '../view.ts'
+import { standing } from './agents.tsx'
+import { cornerOf, PLATE } from './geometry.ts'
 import { board } from './index.tsx'
 import { couldClaim } from './shown.ts'
 
@@ -166,4 +168,28 @@ test('a line of the log points at things that are there', () => {
   const known = new Set(['agent', 'city', 'effect', 'limbo', 'revolution', 'royal', 'seat', 'space', 'stack', 'supply', 'war'])
   expect([...kinds].filter((kind) => !known.has(kind))).toEqual([])
   expect(kinds.size).toBeGreaterThan(6)
+})
+
+test('agents who crowd a city stand side by side: none hides another, and none leaves the label', () => {
+  const { position } = open(5, 1)
+  const crowd = (count: number, zombies: number) => {
+    const s = cloneState(position.game)
+    s.at = s.at.map((_, agent) => (agent < count ? 0 : -1))
+    s.by = s.by.map((_, agent) => agent % 5)
+    s.zombies[0] = zombies
+    return standing(asView(viewOf(s, -1, position)), 0)
+  }
+  const corner = cornerOf(0)
+  for (const zombies of [0, 3])
+    for (let count = 1; count <= 12; count++) {
+      const placed = crowd(count, zombies)
+      expect(placed).toHaveLength(count)
+      for (const [i, { at, size }] of placed.entries()) {
+        expect(size).toBeGreaterThan(8)
+        expect(at.x - size).toBeGreaterThanOrEqual(corner.x)
+        expect(at.x + size).toBeLessThanOrEqual(corner.x + PLATE.width - (zombies > 0 ? 44 : 0))
+        for (const other of placed.slice(i + 1))
+          expect(Math.hypot(at.x - other.at.x, at.y - other.at.y)).toBeGreaterThanOrEqual(2 * size - 0.001)
+      }
+    }
 })

@@ -142,3 +142,21 @@ test('a city is worth having, a Mad token is not, and the last player drags his 
   s.control[1] = 2
   expect(winningChance(s, 0, sure)).toBe(0)
 })
+
+test('a step on the own track is worth having before it scores, on either side, and one on the other track is not', () => {
+  const { match } = asked(5, 3)
+  const s = match.position.game
+  const worthOf = (side: number, tracks: number[]): number => {
+    s.side = [side, LOYALIST, RESTORATIONIST]
+    s.tracks = tracks
+    return worthTo(s, 0, [{ sides: s.side, chance: 1 }], 0.3)
+  }
+  for (const [side, own, other] of [
+    [LOYALIST, [2, 0], [0, 2]],
+    [RESTORATIONIST, [0, 2], [2, 0]],
+  ] as const) {
+    const gain = worthOf(side, [...own]) - worthOf(side, [0, 0])
+    expect(gain).toBeGreaterThan(1)
+    expect(worthOf(side, [...other])).toBeLessThan(worthOf(side, [0, 0]))
+  }
+})

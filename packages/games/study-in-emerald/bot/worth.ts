@@ -155,19 +155,11 @@ const fears = (s: State, seat: Seat, side: number): number => {
   return fear + exposure(s, seat, side)
 }
 
-/** Spaces of a track count before the next points are reached. */
-const smooth = points.map((spaces, track) =>
-  spaces.map((here, space) => {
-    let next = space
-    while (next < tops[track] && spaces[next] === here) next++
-    let from = space
-    while (from > 0 && spaces[from - 1] === here) from--
-    return next === from ? 0 : ((spaces[next] - here) * (space - from)) / (next - from)
-  }),
-)
+/** A track is worth having moved before the next points are reached: as if its points were spread evenly over its spaces. */
+const onTheWay = points.map((spaces, track) => spaces.map((here, space) => (spaces[tops[track]] * space) / tops[track] - here))
 const tracksWorth = (s: State, side: number): number => {
-  const revolution = smooth[REVOLUTION][s.tracks[REVOLUTION]]
-  const war = smooth[WAR][s.tracks[WAR]]
+  const revolution = onTheWay[REVOLUTION][s.tracks[REVOLUTION]]
+  const war = onTheWay[WAR][s.tracks[WAR]]
   return side === RESTORATIONIST ? revolution - war * 0.4 : war - revolution * 0.4
 }
 

@@ -118,17 +118,16 @@ const READINGS: { readonly [step: string]: Reading } = {
 }
 
 export class Chooser {
-  readonly #world: World
   #events: readonly GameEvent[] = []
-  /** How much of what was put away, buried and kept unseen has been told already, by seat. */
-  readonly #hidden: number[]
-  readonly #buried: number[]
-  #kept = 0
+  /** What was put away unseen and buried, by seat, and kept of the Pinkertons' tokens, as far as it is still to be told. */
+  readonly #hides: readonly number[][]
+  readonly #buries: readonly number[][]
+  readonly #kept: number[][]
 
-  constructor(world: World) {
-    this.#world = world
-    this.#hidden = world.cards.map(() => 0)
-    this.#buried = world.cards.map(() => 0)
+  constructor({ cards, tokens }: World) {
+    this.#hides = cards.map((own) => own?.hides() ?? [])
+    this.#buries = cards.map((own) => own?.buries() ?? [])
+    this.#kept = tokens.kept.slice()
   }
 
   /** The events that came of the next decision. */
@@ -141,7 +140,7 @@ export class Chooser {
     const event = this.#events[told.length]
     if (event === undefined) throw new Fault('imagine.choice', `nothing tells what was chosen at ${frame.step}`)
     if (frame.step === 'discard' || frame.step === 'redraw') return this.#discard(event, frame, seat)
-    if (frame.step === 'thirdSection' && event.t === 'buried') return BURY + this.#cards(seat).buries[this.#buried[seat]++]
+    if (frame.step === 'thirdSection' && event.t === 'buried') return BURY + next(this.#buries[seat])
     if (frame.step === 'thirdSection') return purged(event)
     if (frame.step === 'pinkertonKeep') return this.#keep(event, frame)
     const reading = READINGS[frame.step]
@@ -149,21 +148,21 @@ export class Chooser {
     return reading(event, position.game, frame)
   }
 
-  #cards(seat: Seat): { readonly hides: readonly number[]; readonly buries: readonly number[] } {
-    const cards = this.#world.cards[seat]
-    if (!cards) throw new Fault('imagine.step', 'the viewer knows what he did himself')
-    return cards
-  }
-
   #discard(event: GameEvent, frame: Frame, seat: Seat): Code {
     if (event.t !== 'discarded') return DONE
-    if (frame.a < number(event, 'count') - 1) return this.#cards(seat).hides[this.#hidden[seat]++]
+    if (frame.a < number(event, 'count') - 1) return next(this.#hides[seat])
     return TOP + number(event, 'top')
   }
 
   #keep(event: GameEvent, frame: Frame): Code {
-    const kept = this.#world.tokens.kept[this.#kept]
-    if (frame.a === 1) this.#kept++
+    const [kept] = this.#kept
+    if (frame.a === 1) this.#kept.shift()
     return kept[number(event, 'count') - frame.a]
   }
+}
+
+const next = (list: number[]): number => {
+  const item = list.shift()
+  if (item === undefined) throw new Fault('imagine.step', 'nothing is imagined of what was chosen')
+  return item
 }

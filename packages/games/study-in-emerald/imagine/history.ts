@@ -47,7 +47,7 @@ const scriptOf = (k: Knowledge, { cards, tokens, dealt }: World): Record<string,
   }
   for (const [seat, held] of cards.entries())
     script[cardStream(seat)] =
-      held?.draws ?? told.filter(({ t }) => t === 'drewCards').flatMap((event) => event.cards as number[])
+      held?.draws() ?? told.filter(({ t }) => t === 'drewCards').flatMap((event) => event.cards as number[])
   return script
 }
 

@@ -20,9 +20,10 @@ import { clockwise } from '../rules/places.ts'
 import { NONE, type State } from '../rules/state.ts'
 import { steps } from '../rules/steps.ts'
 import { asView } from '../view.ts'
-import { DeckDealer, type ImaginedCards } from './deck.ts'
+import { Deck } from './deck.ts'
 import { history } from './history.ts'
 import { seenPosition } from './seen.ts'
+import type { ImaginedCards } from './story.ts'
 import { readTapes } from './tape.ts'
 import { TokenDealer, type ImaginedTokens } from './tokens.ts'
 
@@ -31,7 +32,7 @@ export interface Memory {
   /** The position with nothing hidden in it yet. */
   readonly known: Position<State>
   /** By seat; undefined for the viewer's own cards. */
-  readonly decks: readonly (DeckDealer | undefined)[]
+  readonly decks: readonly (Deck | undefined)[]
   readonly tokens: TokenDealer
 }
 
@@ -50,7 +51,7 @@ export const study = (k: Knowledge): Memory => {
   return {
     k,
     known: seenPosition(k, latest(k), orders),
-    decks: tapes.map((tape, seat) => (seat === k.viewer ? undefined : new DeckDealer(tape))),
+    decks: tapes.map((tape, seat) => (seat === k.viewer ? undefined : new Deck(tape))),
     tokens: new TokenDealer(k),
   }
 }
@@ -60,7 +61,7 @@ export const imagine = (memory: Memory, rng: FastChance): Imagined<State> => {
   const position = clonePosition(studyInEmerald, memory.known)
   const s = position.game
   const dealt = dealSides(s, rng)
-  const cards = memory.decks.map((dealer) => dealer?.deal(rng))
+  const cards = memory.decks.map((deck) => deck?.imagine(rng))
   for (const [seat, held] of cards.entries()) fillCards(s, seat, held)
   if (k.viewer !== SPECTATOR) ownCards(memory, s)
   for (const [seat, buried] of s.buried.entries())
@@ -97,7 +98,7 @@ const fillCards = (s: State, seat: Seat, held: ImaginedCards | undefined): void 
   s.hand[seat] = held.hand.slice()
   s.draw[seat] = held.draw.slice()
   s.discard[seat] = held.discard.slice()
-  s.buried[seat] = held.buries.slice()
+  s.buried[seat] = held.buries()
 }
 
 const ownCards = ({ k }: Memory, s: State): void => {

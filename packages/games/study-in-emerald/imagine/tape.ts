@@ -170,8 +170,9 @@ const PAYMENTS = new Set(['placed', 'retrieved', 'bought', 'moved', 'pushed'])
 /** The tapes of all players, by seat; the viewer's own is kept too. */
 export const readTapes = (k: Knowledge): Tape[] => {
   const tapes = Array.from({ length: k.setup.seats }, () => new Tape())
+  const missed = new Set<number>()
   for (const { events, view } of k.messages) {
-    for (const event of events) read(tapes, event)
+    for (const event of events) read(tapes, event, missed)
     settle(tapes, asView(view))
   }
   return tapes
@@ -182,7 +183,7 @@ const settle = (tapes: readonly Tape[], { turn, action, played }: EmeraldView): 
   if (turn >= 0 && action === NONE && played.length === 0) tapes[turn].putAway()
 }
 
-const read = (tapes: readonly Tape[], event: GameEvent): void => {
+const read = (tapes: readonly Tape[], event: GameEvent, missed: Set<number>): void => {
   const seat = event.seat as Seat
   const tape = tapes[seat]
   const card = event.card as number
@@ -222,13 +223,15 @@ const read = (tapes: readonly Tape[], event: GameEvent): void => {
     case 'topShows':
       return tape.showTop(card)
     default:
-      return readTaking(tapes, event)
+      return readTaking(tapes, event, missed)
   }
 }
 
-/** Cards that were looked for. */
-const readTaking = (tapes: readonly Tape[], event: GameEvent): void => {
+/** Cards that were looked for. `missed` are those that were found nowhere: only the first who had to give one had buried it. */
+const readTaking = (tapes: readonly Tape[], event: GameEvent, missed: Set<number>): void => {
   const from = event.from as string | undefined
+  if (from === 'nowhere' && missed.has(event.agent as number)) return
+  if (from === 'nowhere') missed.add(event.agent as number)
   const loser = event.targetSeat as Seat
   const agent = event.agent as number
   const city = CITY_CARD + (event.city as number)

@@ -15,8 +15,8 @@ export const discardUnseen = (s: State, seat: Seat, kind: number): void => {
   s.discard[seat].push(kind * 2)
 }
 
-export const kindOnPile = (entry: number): number => entry >> 1
-export const wasSeen = (entry: number): boolean => (entry & 1) === 1
+const kindOnPile = (entry: number): number => entry >> 1
+const wasSeen = (entry: number): boolean => (entry & 1) === 1
 
 /** Each seat draws from a stream of its own. */
 export const cardStream = (seat: Seat): string => STREAMS[seat]
@@ -58,7 +58,7 @@ export const refill = (s: State, seat: Seat, x: Context): void => drawCards(s, s
 
 // ── a card that is looked for ──────────────────────────────────────────────────────────────────────────────────────
 
-export const ZONES = ['play', 'hand', 'draw', 'discard', 'nowhere'] as const
+const ZONES = ['play', 'hand', 'draw', 'discard', 'nowhere'] as const
 type Zone = (typeof ZONES)[number]
 
 /** Where a card came from is public, though what it lay among is not. */

@@ -21,7 +21,7 @@ const slipAway = (s: State, seat: Seat, agent: number, to: number, x: Context): 
   removeFrom(s.hand[seat], card)
   discardOpenly(s, seat, card)
   s.at[agent] = to
-  tell(x, { t: 'slipsAway', seat, agent, city: to, card }, 'SE-7.18')
+  tell(x, { t: 'slipsAway', seat, agent, city: to, card }, { row: 'SE-7.18', only: ['t', 'city'] })
 }
 
 /** The owner of the attacked agent in s.target is asked whether or not he holds the card. The code is a city, or DECLINE. */

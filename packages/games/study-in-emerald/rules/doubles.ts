@@ -13,7 +13,7 @@ import { DECLINE, KEEP } from './codes.ts'
 import { AGENTS, HOLMES, isImmune, keepSide } from './data.ts'
 import { reveal } from './identity.ts'
 import { changeControl } from './losing.ts'
-import { inCity, isRevealed } from './places.ts'
+import { canReveal, isRevealed } from './places.ts'
 import { FACE_UP, POOL, takeAny, type State } from './state.ts'
 import { tell } from './telling.ts'
 import { agentOption } from './rendering.ts'
@@ -40,10 +40,6 @@ export const takeTokens = (s: State, seat: Seat, count: number, x: Context): voi
   if (x.telling) x.tell(only(seat), { t: 'myTokens', agents: drawn })
 }
 
-/** Could a player turn up his token of this agent now? */
-export const canReveal = (s: State, seat: Seat, agent: number): boolean =>
-  s.token[agent] === seat && inCity(s, agent) && s.by[agent] !== seat
-
 export const canRevealAny = (s: State, seat: Seat): boolean => {
   for (let agent = 0; agent < AGENTS; agent++) if (canReveal(s, seat, agent)) return true
   return false
@@ -66,7 +62,7 @@ export const double: AskStep<State> = {
 }
 
 /** Registers of a token turned up as an action, and in a window. */
-export const NO_WINDOW = 0
+const NO_WINDOW = 0
 export const IN_WINDOW = 1
 
 export const turnToken = (s: State, seat: Seat, agent: number, reveals: readonly Reveal[], x: Context): void => {

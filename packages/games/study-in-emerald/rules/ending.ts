@@ -9,7 +9,7 @@ import { tell } from './telling.ts'
 export type Reason = 'death' | 'zombies' | 'reveal' | 'war' | 'revolution' | 'points' | 'idle' | 'rounds'
 
 /** Discs of a player's colour on the board: they break ties. */
-export const discsOf = (s: State, seat: Seat): number => {
+const discsOf = (s: State, seat: Seat): number => {
   // The victory point marker is one of them.
   let discs = isKnown(s, seat) ? 2 : 1
   for (let city = 0; city < CITIES; city++) {

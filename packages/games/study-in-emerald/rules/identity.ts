@@ -1,9 +1,9 @@
 // Identities and sanity: revealing, going mad, dying (6.1, 6.7, 6.8).
 import { EVERYONE, only, type Context, type Seat } from '@safehouse/kernel'
-import { FREUD, isImmune, LOYALIST, parameters, RESTORATIONIST } from './data.ts'
+import { FREUD, isImmune, parameters, RESTORATIONIST } from './data.ts'
 import { finish } from './ending.ts'
 import { loseAgent } from './losing.ts'
-import { isRevealed, isVampire, owns } from './places.ts'
+import { isRevealed, isRevealedLoyalist, isVampire, owns } from './places.ts'
 import { updateKnown } from './score.ts'
 import { NONE, type State } from './state.ts'
 import { tell } from './telling.ts'
@@ -28,10 +28,8 @@ export const dies = (s: State, seat: Seat, x: Context): boolean => {
 export const madLimit = (s: State, seat: Seat): number =>
   owns(s, seat, FREUD) ? parameters.madLimitWithFreud : parameters.madLimit
 
-export const isRevealedLoyalist = (s: State, seat: Seat): boolean => isRevealed(s, seat) && s.side[seat] === LOYALIST
-
 /** Can this agent be lost to a Mad token? */
-export const isLosable = (s: State, agent: number): boolean => agent !== NONE && !isImmune(agent) && !isVampire(s, agent)
+const isLosable = (s: State, agent: number): boolean => agent !== NONE && !isImmune(agent) && !isVampire(s, agent)
 
 /**
  * A player draws a sanity token. `assassin` is the agent that is lost if it is Mad, or NONE. Where `late` a death waits until

@@ -12,7 +12,7 @@ import { note, tell } from './telling.ts'
 import { whyNotBite, whyNotStrike, whyNotZombie } from './why-action.ts'
 
 /** After the Society of Leopold their actions are no more. */
-export const monstersAct = monstersScore
+const monstersAct = monstersScore
 
 // ── Vampire: an own agent, or BITE + agent ─────────────────────────────────────────────────────────────────────────
 
@@ -27,7 +27,7 @@ const vampireIn = (s: State, seat: Seat, city: number): boolean => {
 
 const canBite = (s: State, seat: Seat, agent: number): boolean => {
   const owner = s.by[agent]
-  if (isMain(agent) || owner < 0 || owner === seat || !inCity(s, agent) || isVampire(s, agent)) return false
+  if (isMain(agent) || owner === seat || !inCity(s, agent) || isVampire(s, agent)) return false
   return isKnown(s, owner) && vampireIn(s, seat, s.at[agent])
 }
 

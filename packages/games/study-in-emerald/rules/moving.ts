@@ -18,7 +18,7 @@ const MOST = 30
 const payableSums = (hand: readonly number[]): number => {
   const have = countValues(hand, 'gold')
   let sums = have[2] > 0 ? 1 << 1 : 0
-  for (let sum = 1; sum <= Math.min(MOST, have[1] + 2 * have[2]); sum++) if (payable(have[1], have[2], sum)) sums |= 1 << sum
+  for (let sum = 1; sum <= have[1] + 2 * have[2]; sum++) if (payable(have[1], have[2], sum)) sums |= 1 << sum
   return sums
 }
 

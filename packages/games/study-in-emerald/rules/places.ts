@@ -1,6 +1,6 @@
 // What stands where: influence, agents, open cities, the price of a way (1.4, 1.5, 4.6).
 import { has, only, type Seat, type Seats } from '@safehouse/kernel'
-import { CITIES, CULTISTS, directPrice, isMain, MAIN, MORAN, neighbours, parameters, tokenBombs } from './data.ts'
+import { CITIES, CULTISTS, directPrice, isMain, LOYALIST, MAIN, MORAN, neighbours, parameters, tokenBombs } from './data.ts'
 import { GONE, NONE, ON_DISPLAY, ON_MI_GO, PERMANENT, SPACE, type State } from './state.ts'
 
 /** What influence comes from: all of it is public, so that a view of the table serves as well as the table. */
@@ -16,6 +16,7 @@ export interface Presence {
 export const owns = (s: Presence, seat: Seat, permanent: number): boolean => s.permanent[permanent] === seat
 export const isKnown = (s: State, seat: Seat): boolean => has(s.known, seat)
 export const isRevealed = (s: State, seat: Seat): boolean => has(s.revealed, seat)
+export const isRevealedLoyalist = (s: State, seat: Seat): boolean => isRevealed(s, seat) && s.side[seat] === LOYALIST
 export const isVampire = (s: State, agent: number): boolean => has(s.vampires, agent)
 export const makeVampire = (s: State, agent: number): void => {
   s.vampires |= only(agent)
@@ -36,19 +37,22 @@ export const agentsIn = (s: Presence, seat: Seat, city: number): number => {
 }
 
 /** Does a player control a named agent, in a city or on Mi-go? */
-export const hasNamedAgent = (s: State, seat: Seat): boolean => {
+const hasNamedAgent = (s: State, seat: Seat): boolean => {
   for (let agent = 0; agent < MAIN; agent++)
     if (s.by[agent] === seat && (inCity(s, agent) || s.at[agent] === ON_MI_GO)) return true
   return false
 }
 
+/** Could a player turn up his token of this agent now? */
+export const canReveal = (s: State, seat: Seat, agent: number): boolean =>
+  s.token[agent] === seat && inCity(s, agent) && s.by[agent] !== seat
+
 export const mainOf = (seat: Seat): number => MAIN + seat
 
 // ── open cities and ways ───────────────────────────────────────────────────────────────────────────────────────────
 
-export const isDestroyed = (s: State, city: number): boolean => s.destroyed === city
 /** Closed by the Bismarck of another player: only its controller goes in. */
-export const isClosedTo = (s: State, seat: Seat, city: number): boolean => s.closed === city && s.control[city] !== seat
+const isClosedTo = (s: State, seat: Seat, city: number): boolean => s.closed === city && s.control[city] !== seat
 export const isOpen = (s: State, seat: Seat, city: number): boolean => s.destroyed !== city && !isClosedTo(s, seat, city)
 
 const tables = new Map<number, readonly number[]>()
@@ -120,8 +124,7 @@ export const influence = (s: Presence, target: number, seat: Seat): number => {
 /** All cubes of a target go away, each to where `to` puts it. */
 export const clearCubes = (s: State, target: number, to: (seat: Seat, count: number) => void): void => {
   for (let seat = 0; seat < s.seats; seat++) {
-    const count = cubesOn(s, target, seat)
-    if (count > 0) to(seat, count)
+    to(seat, cubesOn(s, target, seat))
     s.cubes[target * s.seats + seat] = 0
   }
 }
@@ -164,9 +167,8 @@ export const zombiesOut = (s: State): number => {
 
 export const canBeStruck = (s: State, seat: Seat, agent: number): boolean => {
   const owner = s.by[agent]
-  if (owner === NONE || owner === seat || !inCity(s, agent) || !isKnown(s, owner) || isVampire(s, agent)) return false
-  if (!isMain(agent)) return true
-  return !hasNamedAgent(s, owner) && !(isRevealed(s, owner) && s.side[owner] === 0)
+  if (owner === seat || !inCity(s, agent) || !isKnown(s, owner) || isVampire(s, agent)) return false
+  return !isMain(agent) || (!hasNamedAgent(s, owner) && !isRevealedLoyalist(s, owner))
 }
 
 /** All other players, clockwise from a seat's left. */

@@ -24,6 +24,7 @@ import {
 import { cards, HIDE_ROYALTY, isMain, WAR } from './data.ts'
 import type { Symbol } from './paying.ts'
 import { value } from './paying.ts'
+import { canReveal, inCity } from './places.ts'
 import { LIMBO, PERMANENT, SPACE, TARGETS, type State } from './state.ts'
 
 /** What a place for cubes is called on the board. */
@@ -130,8 +131,22 @@ const PLAIN: Readonly<Record<number, string>> = {
   [END_TURN]: 'endTurn',
 }
 
-export const renderAct = (s: State, code: Code): RichOption => {
-  if (PLAIN[code]) return { code, key: PLAIN[code] }
+/** The things somebody may point at who means a plain action: his agents, his tokens, a track, his cubes. */
+const TOUCHED: Readonly<Record<number, (s: State, seat: Seat) => Ref[]>> = {
+  [RETRIEVE]: () => ['limbo'],
+  [BUY]: () => ['supply'],
+  [MOVE]: (s, seat) => s.at.flatMap((_, agent) => (s.by[agent] === seat && inCity(s, agent) ? [`agent:${agent}`] : [])),
+  [TRACKS]: () => ['war', 'revolution'],
+  [DOUBLE]: (s, seat) => s.token.flatMap((_, agent) => (canReveal(s, seat, agent) ? [`token:${agent}`] : [])),
+}
+
+const plainOption = (s: State, seat: Seat, code: Code): RichOption => {
+  const touches = TOUCHED[code]?.(s, seat)
+  return { code, key: PLAIN[code], ...(touches && { touches }) }
+}
+
+export const renderAct = (s: State, seat: Seat, code: Code): RichOption => {
+  if (PLAIN[code]) return plainOption(s, seat, code)
   if (code >= STRIKE) return { code, key: 'strikeWith', args: { card: code - STRIKE }, touches: [`card:${code - STRIKE}`] }
   if (code >= EFFECT)
     return { code, key: `effect.${code - EFFECT}`, args: { effect: code - EFFECT }, touches: [`effect:${code - EFFECT}`] }

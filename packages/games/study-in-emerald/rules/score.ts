@@ -42,7 +42,7 @@ const cityPoints = (s: State, seat: Seat): number => {
   return sum
 }
 
-export const bookPoints = (s: State, seat: Seat, reading: Reading): number =>
+const bookPoints = (s: State, seat: Seat, reading: Reading): number =>
   scores(s, seat, BOOK_SCORES, reading) ? parameters.necronomiconVp : 0
 
 const royalPoints = (s: State, seat: Seat, fate: number, extra: number): number => {

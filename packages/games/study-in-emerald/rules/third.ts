@@ -32,8 +32,10 @@ export const thirdSection: AskStep<State> = {
   },
   apply(s, _f, seat, code, x) {
     x.end()
-    if (code >= BURY) bury(s, seat, code - BURY)
-    if (code >= BURY) return tell(x, { t: 'buried', seat })
+    if (code >= BURY) {
+      bury(s, seat, code - BURY)
+      return tell(x, { t: 'buried', seat })
+    }
     if (code >= BANISH) {
       const effect = code - BANISH
       leavesDisplay(s, effect)

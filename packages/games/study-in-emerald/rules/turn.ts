@@ -86,7 +86,7 @@ export const endTurn: RunStep<State> = {
 const canRedraw = (s: State, seat: Seat, kind: number): boolean => {
   if (s.draw[seat].length + s.discard[seat].length === 0 && (kind === DIOGENES || s.hand[seat].length < 2)) return false
   const used = kind === DIOGENES ? s.diogenes : s.freemasons
-  return used === 0 || used < copiesOf(s, seat, kind)
+  return used < copiesOf(s, seat, kind)
 }
 
 const copiesOf = (s: State, seat: Seat, kind: number): number => {
@@ -232,7 +232,7 @@ export const act: AskStep<State> = {
   open: true,
   options: (s, _f, seat, out) => addActions(s, seat, out),
   apply: (s, _f, seat, code, x) => apply(s, seat, code, x),
-  render: (s, _f, _seat, code) => renderAct(s, code),
+  render: (s, _f, seat, code) => renderAct(s, seat, code),
   why: (view, _f, seat, what) => whyNotAct(view, seat, what),
   fallback: (s) => (s.actions < parameters.actionsPerTurn ? PASS : END_TURN),
 }

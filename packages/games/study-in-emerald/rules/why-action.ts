@@ -104,7 +104,7 @@ export const whyNotSave = (view: View, seat: Seat, what: Target): Why => {
 /** Why an agent cannot be struck at all. */
 export const whySafe = (v: EmeraldView, seat: Seat, agent: number): Why => {
   const owner = v.by[agent]
-  if (owner === undefined || owner === NONE || !inCity(v, agent)) return 'SE-10.1'
+  if (!inCity(v, agent)) return 'SE-10.1'
   if (owner === seat) return 'SE-5.2.3'
   if (has(v.vampires, agent)) return 'SE-5.2.4'
   if (!has(v.known, owner)) return 'SE-6.2.5'

@@ -18,7 +18,7 @@ import {
 import { cubesOn, influence } from './places.ts'
 import { placeOf, pointed } from './pointing.ts'
 import { value, type Symbol } from './paying.ts'
-import { AT_LARGE, ON_DISPLAY, PERMANENT, SPACE, TARGETS } from './state.ts'
+import { AT_LARGE, ON_DISPLAY, ON_MI_GO, PERMANENT, SPACE, TARGETS } from './state.ts'
 import { whySafe } from './why-action.ts'
 
 type Why = RuleId | undefined
@@ -45,6 +45,8 @@ export const whyNotAct = (view: View, seat: Seat, what: Target): Why => {
   const v = asView(view)
   const meant = whyNotHit(v, seat, what)
   if (meant !== undefined) return meant
+  const agent = pointed(what, 'agent')
+  if (agent !== undefined && v.at[agent] === ON_MI_GO) return 'SE-4.6.8'
   const code = codeOf(what)
   if (code === undefined) return undefined
   if (code === END_TURN) return 'SE-3.2'

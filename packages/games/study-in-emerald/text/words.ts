@@ -28,6 +28,7 @@ const symbolsOf = (kind: number, words: Words): string =>
   [
     ...SYMBOLS.flatMap((symbol) => (cards[kind][symbol] > 0 ? [words[`symbol.${symbol}.${cards[kind][symbol]}`]] : [])),
     ...cards[kind].arrows.map(({ track, step }) => `${words[`track.${track}`]} ${signed(step)}`),
+    ...(cards[kind].sanity ? [words['symbol.sanity']] : []),
   ].join(' / ')
 
 /** What its action does: the card's own words, or those of the mark of its agent. */
