@@ -11,6 +11,8 @@ export interface TableReport {
   readonly views: Rate
   readonly clones: Rate
   readonly imagines: Rate
+  /** What a bot that searches makes, and how many of them in the time of a bare random playout from the same place. */
+  readonly simulations: { readonly rate: Rate; readonly perPlayout: number }
   readonly stateBytes: number
   readonly viewBytes: number
   /** The same game with boardgame.io's reducer as its host. */
@@ -50,12 +52,15 @@ const PEER_WARM_UP = 4
 const measureTable = async (lab: Lab, game: string, seats: number): Promise<TableReport> => {
   const ours = new Bench({ what: 'table', game, seats })
   const host = new Bench({ what: 'boardgame.io host', game, seats })
+  const search = new Bench({ what: 'search', game, seats })
   try {
-    const { playouts, views, clones, imagines, peer } = await lab.compare({
+    const { playouts, views, clones, imagines, simulations, bare, peer } = await lab.compare({
       playouts: { bench: ours, measure: 'playouts' },
       views: { bench: ours, measure: 'views' },
       clones: { bench: ours, measure: 'clones' },
       imagines: { bench: ours, measure: 'imagines' },
+      simulations: { bench: search, measure: 'simulations' },
+      bare: { bench: search, measure: 'playouts' },
       peer: { bench: host, measure: 'playouts', warmUp: PEER_WARM_UP },
     })
     const { stateBytes, viewBytes } = await ours.facts()
@@ -67,12 +72,13 @@ const measureTable = async (lab: Lab, game: string, seats: number): Promise<Tabl
       views: views.runs,
       clones: clones.runs,
       imagines: imagines.runs,
+      simulations: { rate: simulations.units, perPlayout: simulations.units.yardsticks / bare.runs.yardsticks },
       stateBytes,
       viewBytes,
       boardgameIoHost: { choices: peer.units, ours: playouts.units.yardsticks / peer.units.yardsticks },
     }
   } finally {
-    await Promise.all([ours.close(), host.close()])
+    await Promise.all([ours, host, search].map((bench) => bench.close()))
   }
 }
 

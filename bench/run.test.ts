@@ -42,6 +42,7 @@ describe('bench', () => {
           views: RATE,
           clones: RATE,
           imagines: RATE,
+          simulations: { rate: RATE, perPlayout: 'positive' },
           stateBytes: 'positive',
           viewBytes: 'positive',
           boardgameIoHost: PEER,

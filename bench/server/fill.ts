@@ -46,6 +46,8 @@ const addTable = async (store: Store, id: string, entries: readonly string[], ou
     listed: 0,
     invite: `table ${id}`,
     key: Buffer.from(KEY).toString('hex'),
+    scheme: 0,
+    seed: '',
     created: 1,
     started: 1,
     ended: outcome === null ? null : 2,
@@ -53,10 +55,12 @@ const addTable = async (store: Store, id: string, entries: readonly string[], ou
     rematch: null,
     clocks: null,
     due: null,
+    marks: null,
   }
   const seats = [0, 1].map((seat): SeatRow => {
     const invite = `seat ${seat} of ${id}`
-    return { table_id: id, seat, person: OWNER, name: 'Owner', bot: null, former: null, resigned: null, ready: 1, invite }
+    const nobody = { bot: null, former: null, resigned: null, entropy: null }
+    return { table_id: id, seat, person: OWNER, name: 'Owner', ...nobody, ready: 1, invite }
   })
   await Promise.all([
     store.addTable(row, seats),

@@ -1,7 +1,7 @@
 // Everything that can be measured, by name: what a worker is told to bring up. Each loads only what it needs, so that
 // nothing else runs in its worker or changes how its code is compiled.
 import { FastChance, type Game, type Setup } from '@safehouse/kernel'
-import { gameNamed, setupFor } from '../games.ts'
+import { gameNamed, moduleNamed, setupFor } from '../games.ts'
 import type { Subject } from '../measure.ts'
 
 const subjects = {
@@ -13,6 +13,11 @@ const subjects = {
   async table(game: Game, setup: Setup): Promise<Subject> {
     const { table } = await import('./table.ts')
     return table(game, setup)
+  },
+
+  async search(game: Game, setup: Setup): Promise<Subject> {
+    const { search } = await import('./search.ts')
+    return search(moduleNamed(game.id), setup)
   },
 
   async 'boardgame.io host'(game: Game, setup: Setup): Promise<Subject> {

@@ -1,5 +1,5 @@
 // What the lobby needs to know of a game before anybody loads it. Each game has a folder `lobby`: this in `index.ts`, and its
-// words in four small catalogues: `title`, `pitch`, `players`, `role.<role>`, `bot.<bot>`, `option.<name>`, `option.<name>.why`
+// words in four small catalogues: `title`, `pitch`, `players`, `role.<role>`, `option.<name>`, `option.<name>.why`
 // and `option.<name>.<value>`.
 import type { Seat, Setup } from '@safehouse/kernel'
 

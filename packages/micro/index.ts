@@ -1,10 +1,12 @@
 // The micro-games: one per shape of decision.
+import { strengths } from '@safehouse/bots'
 import type { Game, GameModule } from '@safehouse/kernel'
 import { bluff } from './bluff/game.ts'
 import { courier } from './courier/game.ts'
 import { interrupt } from './interrupt/game.ts'
 import { kuhn } from './kuhn/game.ts'
 import { parrying } from './parry/game.ts'
+import { phantom } from './phantom/game.ts'
 import { race } from './race/game.ts'
 import { sealedBids } from './sealed-bids/game.ts'
 import { smugglers } from './smugglers/game.ts'
@@ -15,6 +17,7 @@ import { wiretap } from './wiretap/game.ts'
 const moduleOf = (game: Game): GameModule => ({
   game,
   rulebook: new URL(`./${game.id}/rules.md`, import.meta.url),
+  bots: strengths(game),
 })
 
 export const micro: readonly GameModule[] = [
@@ -29,4 +32,5 @@ export const micro: readonly GameModule[] = [
   moduleOf(parrying),
   moduleOf(kuhn),
   moduleOf(wiretap),
+  moduleOf(phantom),
 ]

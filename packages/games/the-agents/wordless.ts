@@ -1,5 +1,7 @@
 // The Agents without its words: a client loads them for one language only.
+import { strengths } from '@safehouse/bots'
 import { greedy } from './bot/greedy.ts'
+import { mind } from './bot/mind.ts'
 import { describe } from './describe.ts'
 import { theAgents } from './game.ts'
 import { nouns, withCards } from './text/words.ts'
@@ -10,7 +12,7 @@ export const wordless: Wordless = {
     game: theAgents,
     rulebook: new URL('rules.md', import.meta.url),
     nouns,
-    bots: { greedy },
+    bots: { greedy, ...strengths(theAgents, mind) },
     describe,
   },
   words: withCards,

@@ -1,6 +1,6 @@
 // What may happen while a bot thinks: its answer counts only if it is still asked for.
 import { rmSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openBotPool, type BotPool } from '../src/bots/pool.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { asked, deal, guests, newFolder, serve, withServer } from './serve.ts'
@@ -91,4 +91,34 @@ test('other tables do not wait for a thinking bot, and a server that goes down d
   await ann.see(waiting, 1, (message) => message.ask?.mine !== undefined)
   await next.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+/** By number: see `bad-bots.ts`. */
+const MISDEEDS = ['it throws', 'it never returns', 'it says what is not allowed']
+
+describe('a bot that misbehaves is answered for, and the table goes on', () => {
+  test.each(MISDEEDS.map((misdeed, index) => [misdeed, index] as const))('%s', async (_misdeed, index) => {
+    const bots = openBotPool(1, () => index, 1500, new URL('./bad-bots.ts', import.meta.url))
+    const names: string[] = []
+    const counted: BotPool = {
+      decide: (game, name, knowledge) => {
+        names.push(name)
+        return bots.decide(game, name, knowledge)
+      },
+      close: () => bots.close(),
+    }
+    await withServer(
+      async (server) => {
+        const [ann, bob, cyd] = await guests(server.url, 'Ann', 'Bob', 'Cyd')
+        await deal([ann], { game: 'specter-ops', seats: 2, bots: [undefined, 'random'] })
+        // Meanwhile other tables are served.
+        const other = await deal([bob, cyd])
+        expect(await bob.commit(other, 0, [asked(bob, other, 0)!.codes[0]])).toBeUndefined()
+        // Its next question is there: so the first one was answered.
+        await vi.waitFor(() => expect(names.slice(0, 3)).toEqual(['random', 'greedy', 'random']), 30_000)
+      },
+      {},
+      { bots: counted },
+    )
+  })
 })

@@ -7,10 +7,15 @@ export interface BotPool {
   close(): Promise<void>
 }
 
-/** Bots think in threads of their own, so that no table waits for them but the one they sit at. */
-export const openBotPool = (threads: number, seed: () => number, patience = 20_000): BotPool => {
+const WORKER = new URL('./worker.ts', import.meta.url)
+
+/**
+ * Bots think in threads of their own, so that no table waits for them but the one they sit at. Whoever thinks for longer than
+ * our patience lasts is ended together with its thread.
+ */
+export const openBotPool = (threads: number, seed: () => number, patience = 20_000, worker = WORKER): BotPool => {
   const pool = new Piscina<Question, Code[]>({
-    filename: new URL('./worker.ts', import.meta.url).href,
+    filename: worker.href,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 60_000,

@@ -1,0 +1,39 @@
+// Bots of four strengths for any game: one mind, and four measures of how long it is listened to.
+import type { Bot, FastChance, Game, Knowledge } from '@safehouse/kernel'
+import { noMind, type MindOf } from './mind.ts'
+import { think, type Limits, type Thought } from './think.ts'
+
+/** From the weakest to the strongest. */
+export const STRENGTHS = ['novice', 'agent', 'veteran', 'mastermind'] as const
+export type Strength = (typeof STRENGTHS)[number]
+
+/** Time is a box, not a measure: on an ordinary machine the simulations come first. */
+const LIMITS: Readonly<Record<Strength, Limits>> = {
+  novice: { simulations: 40, milliseconds: 500, whim: 0.3 },
+  agent: { simulations: 250, milliseconds: 800 },
+  veteran: { simulations: 1200, milliseconds: 1600 },
+  mastermind: { simulations: 6000, milliseconds: 2800 },
+}
+
+/** A bot that can also be asked how it came to its decision, and told to think more or less. */
+export interface Searcher extends Bot {
+  readonly think: (k: Knowledge, rng: FastChance, limits?: Partial<Limits>) => Thought
+}
+
+/** A bot of each strength. `tuned` changes the limits where a game knows better. */
+export const strengths = <S, M>(
+  game: Game<S, M>,
+  mind: MindOf<S, M> = noMind,
+  tuned: Partial<Readonly<Record<Strength, Partial<Limits>>>> = {},
+): Readonly<Record<Strength, Searcher>> => {
+  const bots: Partial<Record<Strength, Searcher>> = {}
+  for (const strength of STRENGTHS) bots[strength] = searcher(game, mind, { ...LIMITS[strength], ...tuned[strength] })
+  return bots as Record<Strength, Searcher>
+}
+
+export const searcher = <S, M>(game: Game<S, M>, mind: MindOf<S, M>, limits: Limits): Searcher => {
+  const thinks: Searcher['think'] = (k, rng, other) => think(game, mind, k, rng, { ...limits, ...other })
+  return Object.assign((k: Knowledge, rng: FastChance) => thinks(k, rng).codes, { think: thinks })
+}
+
+export const isSearcher = (bot: Bot): bot is Searcher => 'think' in bot

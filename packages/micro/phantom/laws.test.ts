@@ -1,0 +1,4 @@
+import { testLaws } from '@safehouse/kernel/testing'
+import { phantom } from './game.ts'
+
+testLaws(phantom)
