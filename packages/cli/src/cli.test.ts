@@ -41,14 +41,51 @@ describe('what it offers', () => {
   test('without arguments it shows the commands', () => {
     const { out, code } = safehouse()
     expect(code).toBe(0)
-    for (const command of ['games', 'sim', 'replay', 'rules']) expect(out).toContain(command)
+    for (const command of ['games', 'sim', 'ladder', 'replay', 'rules']) expect(out).toContain(command)
   })
 
   test('games lists every game with its seats', () => {
     expect(safehouse('games').out).toMatch(/^courier +v1 +2 seats +micro-game$/m)
     expect(JSON.parse(safehouse('games', '--json').out)).toContainEqual(
-      expect.objectContaining({ id: 'courier', seats: [2], bots: ['random'] }),
+      expect.objectContaining({ id: 'courier', seats: [2], bots: ['random', 'novice', 'agent', 'veteran', 'mastermind'] }),
     )
+  })
+})
+
+describe('ladder', () => {
+  test('tells how strong bots are, goes on where it stopped, and draws it', () => {
+    const notes = join(folder, 'ladder.jsonl')
+    const picture = join(folder, 'ladder.svg')
+    const run = (games: string): { games: number; standings: { bot: string }[] } =>
+      JSON.parse(
+        safehouse(
+          'ladder',
+          'phantom',
+          '--bots',
+          'agent,random',
+          '--sims',
+          '3',
+          '--games',
+          games,
+          '--json',
+          '--resume',
+          notes,
+          '--plot',
+          picture,
+        ).out,
+      ) as { games: number; standings: { bot: string }[] }
+    expect(run('2').games).toBe(2)
+    const longer = run('4')
+    expect([longer.games, longer.standings.map(({ bot }) => bot)]).toEqual([4, ['agent@3', 'random']])
+    expect(readFileSync(notes, 'utf8').trim().split('\n')).toHaveLength(5)
+    expect(readFileSync(picture, 'utf8')).toContain('agent@3 against random')
+  })
+
+  test('bad arguments are refused in one line', () => {
+    for (const bots of ['agent', 'agent,agent', 'agent,genius']) {
+      const { err, code } = safehouse('ladder', 'phantom', '--bots', bots)
+      expect([code, err.trim().split('\n').length]).toEqual([2, 1])
+    }
   })
 })
 
@@ -90,12 +127,12 @@ describe('replay', () => {
   })
 
   const broken: [what: string, text: () => string, message: RegExp][] = [
-    ['a truncated log', () => printLog(matchLog(3)).slice(0, 200), /^safehouse: not a log: .*JSON/],
-    ['something else', () => '{"hello":1}', /^safehouse: not a log: at format: /],
+    ['a truncated log', () => printLog(matchLog(3)).slice(0, 200), /^safehouse: not a whole file: .*JSON/],
+    ['something else', () => '{"hello":1}', /^safehouse: not a safehouse-match file: its format is not given/],
     [
       'a field of the wrong kind',
       () => printLog(matchLog(3)).replace('"codes":[', '"codes":["x",'),
-      /^safehouse: not a log: at entries\.1\.codes\.0: /,
+      /^safehouse: not a sound file: at entries\.1\.codes\.0: /,
     ],
     ['an unknown game', () => changed((log) => (log.game = 'chess')), /^safehouse: there is no game 'chess'/],
     [
@@ -150,7 +187,7 @@ describe('bad arguments get one clear line and exit code 2', () => {
     [['sim', 'courier', '--seed', '-1'], 'It must be a whole number of at least 0.'],
     [['sim', 'courier', '--options', 'fast'], 'It must look like name=value.'],
     [['sim', 'courier', '--options', 'a=b'], "courier has no option 'a'"],
-    [['sim', 'courier', '--bots', 'clever'], "courier has no bot 'clever' (random)"],
+    [['sim', 'courier', '--bots', 'clever'], "courier has no bot 'clever' (random, "],
     [['sim', 'courier', '--bots', 'random,random,random'], '--bots names 3 players for 2 seats'],
     [['replay', 'nowhere.json'], 'cannot read nowhere.json: ENOENT'],
     [['rules', 'chess'], "there is no game 'chess'"],

@@ -3,11 +3,13 @@ import { Fault } from '@safehouse/kernel'
 import { Command, CommanderError } from 'commander'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { gamesCommand } from './commands/games.ts'
+import { ladderCommand } from './commands/ladder.ts'
 import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
 import { serveCommand } from './commands/serve.ts'
 import { simCommand } from './commands/sim.ts'
+import { verifyCommand } from './commands/verify.ts'
 import { BadArgument } from './arguments.ts'
 
 export const main = async (args: readonly string[]): Promise<number> => {
@@ -21,7 +23,9 @@ export const main = async (args: readonly string[]): Promise<number> => {
     gamesCommand,
     playCommand,
     simCommand,
+    ladderCommand,
     replayCommand,
+    verifyCommand,
     rulesCommand,
     backupCommand,
     restoreCommand,

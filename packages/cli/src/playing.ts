@@ -205,13 +205,14 @@ class Session {
 
   /** The standing orders there are, each with its values; the one in force is marked. */
   #showOrders(seat: Seat): void {
-    const inForce = this.#match.message(seat).orders ?? {}
-    for (const [name, { values }] of Object.entries(this.#match.game.orders)) {
+    const { orders: inForce = {}, view } = this.#match.message(seat)
+    for (const [name, order] of Object.entries(this.#match.game.orders)) {
       this.#terminal.print(`  ${this.#speaker.say(`order.${name}`)}`)
-      for (const value of values)
-        this.#terminal.print(
-          `  ${inForce[name] === value ? '*' : ' '} o ${name} ${value}  ${this.#speaker.say(`order.${name}.${value}`)}`,
-        )
+      for (const value of order.values)
+        if (inForce[name] === value || (order.matters?.(view, value) ?? true))
+          this.#terminal.print(
+            `  ${inForce[name] === value ? '*' : ' '} o ${name} ${value}  ${this.#speaker.say(`order.${name}.${value}`)}`,
+          )
     }
   }
 

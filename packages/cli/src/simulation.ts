@@ -25,6 +25,8 @@ export interface Simulated {
   length: number
   log?: Log
   told?: Told
+  /** Seats that played together, by name, as everybody could see them at the end (with bots or a log). */
+  teams?: Readonly<Record<string, readonly Seat[]>>
 }
 
 /** One game to its end. */
@@ -48,13 +50,8 @@ const fastGame = ({ game }: GameModule, setup: Setup, seed: number): Simulated =
   return { outcome: machine.position.outcome!, length }
 }
 
-const fullGame = (
-  { game }: GameModule,
-  setup: Setup,
-  players: readonly Player[],
-  seed: number,
-  counting: boolean,
-): Simulated => {
+const fullGame = (module: GameModule, setup: Setup, players: readonly Player[], seed: number, counting: boolean): Simulated => {
+  const { game } = module
   const rng = new FastChance(2 * seed + 1)
   const thinking = players.flatMap((player, seat) => (player === 'random' ? [] : [seat]))
   const streams = new Map<Seat, Message[]>(thinking.map((seat) => [seat, []]))
@@ -72,11 +69,14 @@ const fullGame = (
     if (!done.ok) throw new Error(`a decision was refused by ${done.refusal.rule}`)
     keep(done.messages)
   }
+  const { position } = match
+  const teams = module.teams?.(game.view(position.game, SPECTATOR, position), setup)
   return {
-    outcome: match.position.outcome!,
+    outcome: position.outcome!,
     length: match.entries.filter((entry) => entry.t === 'commit').length,
     log: match.log(),
     ...(counting && { told }),
+    ...(teams && { teams }),
   }
 }
 

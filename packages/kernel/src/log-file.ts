@@ -22,14 +22,20 @@ const entry = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('close'), draws }),
 ])
 
-const log = z.strictObject({
-  format: z.literal('safehouse-log'),
+/** The fields of a log, in whatever file it stands. */
+export const logFields = {
   game: z.string(),
   version: whole,
   setup: z.strictObject({ seats: whole, options: z.record(z.string(), z.string()) }),
   entries: z.array(entry),
   outcome: z.nullable(z.strictObject({ scores: z.array(z.number()), winners: whole, reason: z.string() })),
-})
+}
+
+const log = z.strictObject({ format: z.literal('safehouse-log'), ...logFields })
+
+/** Says in one line what is wrong and where. */
+export const shapeFault = (code: string, what: string, { path, message }: z.core.$ZodIssue): Fault =>
+  new Fault(code, `${what}: at ${path.length === 0 ? 'the top' : path.join('.')}: ${message}`)
 
 /** Without this, all that zod's small version says is 'invalid'. */
 const IN_WORDS = { error: z.locales.en().localeError }
@@ -43,11 +49,7 @@ export const parseLog = (text: string): Log => {
     throw new Fault('log.json', `not a log: ${(reason as Error).message}`, reason)
   }
   const read = z.safeParse(log, raw, IN_WORDS)
-  if (!read.success) {
-    const issue = read.error.issues[0]
-    const where = issue.path.length === 0 ? 'the top' : issue.path.join('.')
-    throw new Fault('log.shape', `not a log: at ${where}: ${issue.message}`)
-  }
+  if (!read.success) throw shapeFault('log.shape', 'not a log', read.error.issues[0])
   return read.data as Log
 }
 

@@ -183,6 +183,11 @@ export class Machine<S> implements Context {
     return this.#options
   }
 
+  /** Enumerates the choices anew: whoever holds the position may have rearranged it. */
+  forget(): void {
+    this.#enumerated = -1
+  }
+
   /** Runs the rules up to the next ask, or the end. */
   advance(): void {
     this.#enumerated = -1
@@ -231,7 +236,14 @@ export class Machine<S> implements Context {
       if (reason === BOUNDARY) return false
       throw reason
     }
-    return !this.over && !isSealed(this.asking) && this.who() === only(seat) && this.also() === 0
+    return this.#asksAgain(seat)
+  }
+
+  /** The same for good: gives an answer, with all that follows, and says whether the choice goes on. */
+  decide(seat: Seat, code: Code): boolean {
+    const sealed = isSealed(this.asking)
+    this.answer(seat, code)
+    return !sealed && this.draws.length === 0 && this.told.every(({ note }) => note === true) && this.#asksAgain(seat)
   }
 
   /** A machine on a copy of the position. */
@@ -250,6 +262,11 @@ export class Machine<S> implements Context {
     const frame = stack[stack.length - 1]
     if (frame === undefined) throw new Fault('rules.end', 'the rules came to an end without a result')
     return frame
+  }
+
+  /** Is the same seat asked, alone and openly? */
+  #asksAgain(seat: Seat): boolean {
+    return !this.over && !isSealed(this.asking) && this.who() === only(seat) && this.also() === 0
   }
 
   #openSealed(step: SealedStep<S>, frame: Frame): void {

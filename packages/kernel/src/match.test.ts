@@ -114,10 +114,28 @@ describe('every refusal of the table', () => {
 
   test('half a decision', () => {
     expect(refused((match) => commit(match, 0, STEP))).toBe(K.incomplete)
+    expect(refused((match) => commit(match, 0, STEP, STEP))).toBe(K.incomplete)
+    expect(refused((match) => commit(match, 0, REMARK))).toBe(K.incomplete)
     expect(refused((match) => commit(match, 0))).toBe(K.incomplete)
   })
 
-  test('more than a decision', () => expect(refused((match) => commit(match, 0, SAY, SAY))).toBe(K.pastReveal))
+  test('half a decision does not stay in the way of the whole one', () => {
+    const [straight, troubled] = [open(), open()]
+    commit(troubled, 0, REMARK)
+    expect(commit(troubled, 0, STEP, SAY)).toEqual(commit(straight, 0, STEP, SAY))
+    expect(troubled.snapshot()).toEqual(straight.snapshot())
+  })
+
+  test('more than a decision', () => {
+    expect(refused((match) => commit(match, 0, SAY, SAY))).toBe(K.pastReveal)
+    expect(refused((match) => commit(match, 0, STEP, SAY, STEP, SAY))).toBe(K.pastReveal)
+  })
+
+  test('more than a decision draws nothing', () => {
+    const [straight, troubled] = [open(), open()]
+    expect(ruleOf(commit(troubled, 0, SECRET, SAY))).toBe(K.pastReveal)
+    expect(commit(troubled, 0, SECRET)).toEqual(commit(straight, 0, SECRET))
+  })
 
   test('what is no decision at all', () => {
     for (const codes of [

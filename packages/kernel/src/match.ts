@@ -3,15 +3,16 @@
 import type { Chance, FastChance } from './chance.ts'
 import { Fault } from './fault.ts'
 import type { Game, GameEvent, Position, Reveal, RichOption, Setup, Target, View } from './game.ts'
-import type { Did, Knowledge, Message, ShownAsk } from './knowledge.ts'
+import type { Did, Knowledge, Message } from './knowledge.ts'
 import type { CommitEntry, Entry, Log } from './log.ts'
 import { clonePosition, initialPosition, Machine } from './machine.ts'
 import type { Code } from './options.ts'
 import { nextSeat } from './players.ts'
 import { K, type Refusal } from './refusal.ts'
 import { has, includes, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
-import { openAsk, richOptions, showAsk } from './shown-ask.ts'
-import { changed, emptyStream, type Projection, type Stream } from './stream.ts'
+import { openAsk, richOptions } from './shown-ask.ts'
+import { changed, emptyStream, project, type Projection, type Stream } from './stream.ts'
+import { isCode, isSeat, isTarget } from './well-formed.ts'
 
 /** A decision is never longer than this; the laws make sure that no game needs more. */
 export const MOST_CODES = 1000
@@ -53,6 +54,12 @@ export interface Snapshot<S> {
 
 /** What the laws look at besides the messages: which events declared which secrets. */
 export type Declared = ReadonlyMap<GameEvent, readonly Reveal[]>
+
+/** The machine at the end of a draft; undefined where the decision is complete. */
+type Drafted<S> = { readonly ok: true; readonly machine: Machine<S> | undefined }
+
+/** Thrown where a decision should end and does not. */
+const INCOMPLETE = Symbol('incomplete')
 
 export class Match<S> {
   readonly game: Game<S>
@@ -107,7 +114,7 @@ export class Match<S> {
     const match = new Match(game, setup, chance, clonePosition(game, snapshot.position), snapshot.at)
     const open = match.over ? null : openAsk(match.#machine)
     watched.forEach((viewer) => {
-      const projection = match.#project(viewer, open)
+      const projection = project(match.#machine, viewer, open)
       const cursor = snapshot.cursors[viewer + 1]
       const message = { n: cursor, events: [], ...projection, outcome: snapshot.position.outcome }
       match.#streams.set(viewer, { cursor, message, projection, shown: undefined })
@@ -162,24 +169,31 @@ export class Match<S> {
 
   /** Carries out a whole decision of a seat, or says why not and changes nothing. */
   commit(seat: Seat, ask: number, codes: readonly Code[], by?: CommitEntry['by']): Done | Refused {
-    const draft = this.#draft(seat, ask, codes)
-    if (!draft.ok) return draft
-    if (!draft.done) return refuse(K.incomplete)
-    return this.#record(
-      seat,
-      { codes: [...codes] },
-      (machine) => {
-        for (const code of codes) machine.answer(seat, code)
-      },
-      (draws) => ({ t: 'commit', seat, codes: [...codes], ...(by && { by }), draws }),
-    )
+    const refusal = this.#checkCommand(seat, ask, codes) ?? this.#checkChoices(seat, codes)
+    if (refusal) return { ok: false, refusal }
+    try {
+      return this.#record(
+        seat,
+        { codes: [...codes] },
+        (machine) => {
+          let goesOn = false
+          for (const code of codes) goesOn = machine.decide(seat, code)
+          if (goesOn) throw INCOMPLETE
+        },
+        (draws) => ({ t: 'commit', seat, codes: [...codes], ...(by && { by }), draws }),
+      )
+    } catch (reason) {
+      if (reason === INCOMPLETE) return refuse(K.incomplete)
+      throw reason
+    }
   }
 
   /** Sees where a choice in progress leads. Leaves no trace. */
   probe(seat: Seat, ask: number, codes: readonly Code[]): Probe {
     const draft = this.#draft(seat, ask, codes)
-    if (!draft.ok || draft.done) return draft
+    if (!draft.ok) return draft
     const { machine } = draft
+    if (!machine) return { ok: true, done: true }
     const view = this.game.view(machine.position.game, seat, machine.position)
     const { label } = machine.asking
     return { ok: true, done: false, view, ...(label !== undefined && { label }), options: richOptions(machine, seat) }
@@ -189,10 +203,11 @@ export class Match<S> {
   why(seat: Seat, ask: number, codes: readonly Code[], target: Target): Refusal | undefined {
     const draft = this.#draft(seat, ask, codes)
     if (!draft.ok) return draft.refusal
-    if (draft.done) return undefined
+    const { machine } = draft
+    if (!machine) return undefined
     if (!isTarget(target)) return { rule: K.malformed }
-    if (target.code !== undefined && draft.machine.options(seat).has(target.code)) return undefined
-    return this.#whyNot(draft.machine, seat, target)
+    if (target.code !== undefined && machine.options(seat).has(target.code)) return undefined
+    return this.#whyNot(machine, seat, target)
   }
 
   /** Changes a standing order. */
@@ -267,23 +282,40 @@ export class Match<S> {
 
   // ── drafts ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #draft(
-    seat: Seat,
-    ask: number,
-    codes: readonly Code[],
-  ): Refused | { ok: true; done: true } | { ok: true; done: false; machine: Machine<S> } {
+  #draft(seat: Seat, ask: number, codes: readonly Code[]): Refused | Drafted<S> {
     const refusal = this.#checkCommand(seat, ask, codes)
-    if (refusal) return { ok: false, refusal }
+    return refusal ? { ok: false, refusal } : this.#tryOut(seat, codes)
+  }
+
+  /** Makes choices on a copy. */
+  #tryOut(seat: Seat, codes: readonly Code[]): Refused | Drafted<S> {
     const machine = this.#drafter
     machine.load(clonePosition(this.game, this.#machine.position))
     let open = true
     for (const code of codes) {
-      if (!open) return refuse(K.pastReveal)
-      if (!machine.options(seat).has(code))
-        return { ok: false, refusal: this.#whyNot(machine, seat, { code }) ?? { rule: K.notOffered } }
+      const refusal = open ? this.#checkOffered(machine, seat, code) : { rule: K.pastReveal }
+      if (refusal) return { ok: false, refusal }
       open = machine.tryAnswer(seat, code)
     }
-    return open ? { ok: true, done: false, machine } : { ok: true, done: true }
+    return { ok: true, machine: open ? machine : undefined }
+  }
+
+  /** Is each choice offered where it is made? The last, mostly the only one, is not tried out: what follows will be seen. */
+  #checkChoices(seat: Seat, codes: readonly Code[]): Refusal | undefined {
+    if (codes.length === 0) return { rule: K.incomplete }
+    const last = codes[codes.length - 1]
+    if (codes.length === 1) {
+      this.#machine.forget()
+      return this.#checkOffered(this.#machine, seat, last)
+    }
+    const draft = this.#tryOut(seat, codes.slice(0, -1))
+    if (!draft.ok) return draft.refusal
+    return draft.machine ? this.#checkOffered(draft.machine, seat, last) : { rule: K.pastReveal }
+  }
+
+  #checkOffered(machine: Machine<S>, seat: Seat, code: Code): Refusal | undefined {
+    if (machine.options(seat).has(code)) return undefined
+    return this.#whyNot(machine, seat, { code }) ?? { rule: K.notOffered }
   }
 
   #checkCommand(seat: Seat, ask: number, codes: readonly Code[]): Refusal | undefined {
@@ -346,7 +378,7 @@ export class Match<S> {
     const open = this.over ? null : openAsk(this.#machine)
     for (const [viewer, stream] of this.#streams) {
       const events = told.filter((one) => includes(one.to, viewer)).map((one) => one.event)
-      const projection = this.#project(viewer, open)
+      const projection = project(this.#machine, viewer, open)
       const mine = did !== undefined && viewer === actor
       if (mine || events.length > 0 || changed(stream, projection)) news.set(viewer, { projection, events })
     }
@@ -362,28 +394,6 @@ export class Match<S> {
     this.declared = new Map(told.map((one) => [one.event, one.reveals]))
     return messages
   }
-
-  #project(viewer: Viewer, open: ShownAsk | null): Projection {
-    const { position } = this.#machine
-    const view = this.game.view(position.game, viewer, position)
-    const ask = open && showAsk(this.#machine, viewer, open)
-    if (viewer === SPECTATOR) return { view, ask }
-    const names = Object.keys(this.game.orders)
-    if (names.length === 0) return { view, ask }
-    const orders = Object.fromEntries(names.map((name, i) => [name, this.game.orders[name].values[position.orders[viewer][i]]]))
-    return { view, ask, orders }
-  }
 }
 
 const refuse = (rule: string): Refused => ({ ok: false, refusal: { rule } })
-
-// `| 0` leaves whole numbers of 32 bits as they are, and no other number: no fraction, no -0.
-const isCode = (code: unknown): boolean => typeof code === 'number' && Object.is(code, code | 0)
-
-const isSeat = (seat: unknown, seats: number): boolean => isCode(seat) && (seat as number) >= 0 && (seat as number) < seats
-
-const isTarget = (target: Target | null): boolean =>
-  typeof target === 'object' &&
-  target !== null &&
-  (target.code === undefined || isCode(target.code)) &&
-  (target.touch === undefined || typeof target.touch === 'string')

@@ -11,8 +11,17 @@ import { makeSetup } from './setup.ts'
 /** Called after each entry of a replay with what the viewers were sent. */
 export type OnEntry<S> = (match: Match<S>, index: number, messages: ReadonlyMap<Viewer, Message>) => void
 
-/** Plays a log again, every entry checked as if it were new. */
-export const replay = <S>(game: Game<S>, log: Log, onEntry?: OnEntry<S>, watched?: readonly Viewer[]): Match<S> => {
+/** What is played again: a log, or a file that has its fields. */
+export type Played = Omit<Log, 'format'>
+
+/** Plays a log again, every entry checked as if it were new. `chance` repeats the draws; it may check them as well. */
+export const replay = <S>(
+  game: Game<S>,
+  log: Played,
+  onEntry?: OnEntry<S>,
+  watched?: readonly Viewer[],
+  chance: RecordedChance = new RecordedChance(),
+): Match<S> => {
   if (log.game !== game.id) throw new Fault('replay.game', `this is a log of '${log.game}', not of '${game.id}'`)
   if (log.version !== game.version)
     throw new Fault(
@@ -23,7 +32,6 @@ export const replay = <S>(game: Game<S>, log: Log, onEntry?: OnEntry<S>, watched
   const first = log.entries[0]
   if (first?.t !== 'start') throw new Fault('replay.start', 'entry 0: a log begins with the start of the match')
 
-  const chance = new RecordedChance()
   const at = <T>(index: number, act: () => T): T => {
     chance.load(drawsOf(log.entries[index]))
     try {

@@ -1,6 +1,9 @@
 // What a viewer was last shown: its last message, and what tells whether there is anything new for it.
 import type { View } from './game.ts'
 import type { Message, ShownAsk } from './knowledge.ts'
+import type { Machine } from './machine.ts'
+import { SPECTATOR, type Viewer } from './seats.ts'
+import { showAsk } from './shown-ask.ts'
 
 export interface Projection {
   view: View
@@ -14,6 +17,18 @@ export interface Stream {
   /** What the viewer was last shown, to tell whether anything changed; as text once that was asked. */
   projection: Projection | undefined
   shown: string | undefined
+}
+
+/** What a viewer is shown of the position; `open` is the ask as everybody may see it. */
+export const project = <S>(machine: Machine<S>, viewer: Viewer, open: ShownAsk | null): Projection => {
+  const { game, position } = machine
+  const view = game.view(position.game, viewer, position)
+  const ask = open && showAsk(machine, viewer, open)
+  if (viewer === SPECTATOR) return { view, ask }
+  const names = Object.keys(game.orders)
+  if (names.length === 0) return { view, ask }
+  const orders = Object.fromEntries(names.map((name, i) => [name, game.orders[name].values[position.orders[viewer][i]]]))
+  return { view, ask, orders }
 }
 
 const NO_MESSAGE: Message = { n: 0, events: [], view: {}, ask: null, outcome: null }

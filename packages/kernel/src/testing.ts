@@ -13,6 +13,8 @@ import type { Code } from './options.ts'
 import { SPECTATOR, type Seat, type Viewer } from './seats.ts'
 import { allSetups, makeSetup } from './setup.ts'
 
+export { sampleBytes, sampleMatch, type Sample } from './proof/sample.ts'
+
 /** A scenario of one rule (or of a few that cannot be told apart). Rule coverage counts the ids whose scenarios passed. */
 export const rule = (ids: RuleId | readonly RuleId[], sentence: string, scenario: () => void | Promise<void>): void => {
   test(`${[ids].flat().join(' ')}: ${sentence}`, scenario)

@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { Fault, parseLog, replay, SPECTATOR, type Game, type GameModule, type Log, type Message } from '@safehouse/kernel'
+import {
+  Fault,
+  parseMatchFile,
+  replay,
+  SPECTATOR,
+  type Game,
+  type GameModule,
+  type Message,
+  type Played,
+} from '@safehouse/kernel'
 import { Speaker } from '@safehouse/text'
 import { Command } from 'commander'
 import { BadArgument, findGame, wholeNumber } from '../arguments.ts'
@@ -12,11 +21,11 @@ interface ReplayOptions {
 export const replayCommand = (): Command =>
   new Command('replay')
     .description('play a log again, check every entry, and show what a seat (or a spectator) saw')
-    .argument('<log>', 'a log file')
+    .argument('<log>', 'a log, or a match file')
     .option('--seat <n>', 'the seat to look from; a spectator if not given', wholeNumber(0))
     .option('--json', 'the messages of that viewer as JSON, one a line')
     .action((file: string, { seat, json }: ReplayOptions) => {
-      const log = parseLog(read(file))
+      const log = parseMatchFile(readText(file))
       const module = findGame(log.game)
       const viewer = seat ?? SPECTATOR
       if (viewer >= log.setup.seats) throw new BadArgument(`seat ${viewer}: the match had seats 0 to ${log.setup.seats - 1}`)
@@ -30,7 +39,7 @@ export const replayCommand = (): Command =>
       if (!json) console.log(`${log.entries.length} entries replayed and checked; the match is ${end}`)
     })
 
-const read = (file: string): string => {
+export const readText = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (reason) {
@@ -39,7 +48,7 @@ const read = (file: string): string => {
 }
 
 /** The rules the match was played under. */
-export const rulesOf = (module: GameModule, log: Log): Game => {
+export const rulesOf = (module: GameModule, log: Played): Game => {
   const known = [module.game, ...(module.older ?? [])]
   const rules = known.find((game) => game.version === log.version)
   if (rules) return rules

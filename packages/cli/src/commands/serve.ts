@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { networkInterfaces } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { Fault } from '@safehouse/kernel'
+import type { Server } from '@safehouse/server'
 import { environmentName, flagName, readSettings, settings, type Settings } from '@safehouse/server/settings'
 import { Command, Option } from 'commander'
 import { isEverywhere, lanAddress } from '../addresses.ts'
@@ -25,7 +26,7 @@ export const serveCommand = (): Command => {
     const { startServer } = await import('@safehouse/server')
     const server = await startServer(build ? { ...chosen, pages: await builtPages() } : chosen)
     const stopped = untilStopped()
-    for (const line of greeting(chosen, server.url)) console.log(line)
+    for (const line of greeting(chosen, server)) console.log(line)
     // It may be killed at any moment: what was compiled for the start is kept for the next one now.
     flushCompileCache()
     await stopped
@@ -51,13 +52,16 @@ const builtPages = async (): Promise<string> => {
   }
 }
 
-/** One address to open; a second one for the others in the house, where they can come in. */
-const greeting = ({ host, url }: Settings, address: string): string[] => {
-  if (url !== undefined || !isEverywhere(host)) return [`Safehouse is open at ${address}`]
+/** One address to open; a second one for the others in the house, where they can come in; and the key for the first host. */
+const greeting = ({ host, url }: Settings, { url: address, hostKey }: Server): string[] => {
+  const everywhere = url === undefined && isEverywhere(host)
+  const own = everywhere ? Object.assign(new URL(address), { hostname: 'localhost' }).origin : address
+  const key = hostKey === undefined ? [] : [`You run it? Become its host, once: ${own}/host#${hostKey}`]
+  if (!everywhere) return [`Safehouse is open at ${own}`, ...key]
   const under = (name: string): string => Object.assign(new URL(address), { hostname: name }).origin
   const lan = lanAddress(networkInterfaces())
   const others = lan === undefined ? [] : [`Other devices in your network find it at ${under(lan)}`]
-  return [`Safehouse is open at ${under('localhost')}`, ...others]
+  return [`Safehouse is open at ${own}`, ...others, ...key]
 }
 
 /** The first signal closes the doors in good order; a second one does not wait. */

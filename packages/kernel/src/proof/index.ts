@@ -1,0 +1,6 @@
+export * from './chain.ts'
+export { SCHEME, type Hex } from './hashing.ts'
+export * from './match-file.ts'
+export { prove, withoutProof, type Secrets } from './prove.ts'
+export { commitmentTo, matchKey, type Entropies } from './secrets.ts'
+export * from './verify.ts'
