@@ -1,6 +1,7 @@
 // Talk at a table: who is in which room is for the table to say (referee/rooms.ts).
 import type { Person } from './people.ts'
 import type { Room } from './referee/rooms.ts'
+import { Denied, S } from './refused.ts'
 import type { Store } from './store/store.ts'
 
 export interface ChatLine {
@@ -27,6 +28,7 @@ export class Chat {
   }
 
   async say(table: string, room: Room, { id, name }: Person, text: string): Promise<void> {
+    if ((await this.#store.person(id))?.muted === 1) throw new Denied(S.muted)
     const at = this.#now()
     const n = await this.#store.say({ table_id: table, room, person: id, name, text, at })
     for (const hear of this.#listeners.get(table) ?? []) hear({ n, room, name, text, at })

@@ -22,7 +22,7 @@ export class Ids {
     return this.#random(24).toString('base64url')
   }
 
-  /** The key of a match's chance. */
+  /** What the luck of a match comes from. */
   key(): string {
     return this.#random(32).toString('hex')
   }

@@ -23,6 +23,17 @@ export const S = {
   sitsAlready: 'S-19',
   notOverdue: 'S-20',
   noRoom: 'S-21',
+  loginTaken: 'S-22',
+  wrongLogin: 'S-23',
+  oldLink: 'S-24',
+  noPasskey: 'S-25',
+  notHost: 'S-26',
+  muted: 'S-27',
+  barred: 'S-28',
+  playsHere: 'S-29',
+  noPerson: 'S-30',
+  elsewhere: 'S-31',
+  notYourself: 'S-32',
 } as const satisfies Record<string, RuleId>
 
 /** Thrown where a person asked for something that cannot be. Nothing was changed. */

@@ -1,17 +1,25 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { games } from '@safehouse/games'
 import { Fault, type Chance, type GameModule } from '@safehouse/kernel'
 import { micro } from '@safehouse/micro'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { Accounts } from './accounts/accounts.ts'
+import { Hosts } from './accounts/hosts.ts'
+import { Passkeys } from './accounts/passkeys.ts'
 import { openBotPool, type BotPool } from './bots/pool.ts'
 import { Chat } from './chat.ts'
 import { errorLog } from './error-log.ts'
+import { Hosting } from './host/hosting.ts'
 import { buildApp } from './http/app.ts'
 import { Sessions } from './http/sessions.ts'
 import { Ids } from './ids.ts'
+import { Herald } from './mail/herald.ts'
+import { Letters } from './mail/letters.ts'
+import { openMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics.ts'
 import { People } from './people.ts'
+import { openProver } from './proof/prover.ts'
 import { Referee } from './referee/referee.ts'
 import type { Settings } from './settings.ts'
 import { realSources, type Sources } from './sources.ts'
@@ -27,7 +35,9 @@ const STDERR = 2
 export interface Server {
   readonly url: string
   readonly logger: Logger
-  /** Does everything that is due by now (bots, windows, clocks) and waits until it is done. */
+  /** By which the first host proves that he runs this; undefined where there is one. */
+  readonly hostKey: string | undefined
+  /** Does everything that is due by now (bots, windows, clocks, letters) and waits until it is done. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -52,19 +62,42 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
   const store = outside.store ?? (await openSqliteStore(settings.data))
   const ids = new Ids(random)
   const bots = outside.bots ?? openBotPool(settings.botThreads, () => ids.seed())
+  const prover = openProver()
   const onError = errorLog(logger)
   const played = outside.games ?? [...games, ...micro]
-  const referee = new Referee({ games: played, store, bots, ids, now, luck: outside.luck, cache: settings.cache, onError })
+  const referee = new Referee({
+    games: played,
+    store,
+    bots,
+    prover,
+    ids,
+    now,
+    luck: outside.luck,
+    cache: settings.cache,
+    onError,
+  })
   const metrics = openMetrics(settings)
+  const sessions = new Sessions()
+  const people = new People(store, now, ids, (session) => sessions.end(session))
+  const hosts = await Hosts.open(store, ids)
+  const mailer = openMailer({ ...settings, folder: join(settings.data, 'mail') })
+  let url = settings.url ?? ''
+  const letters = new Letters(mailer, played, () => url)
+  const herald = new Herald({ store, referee, letters, sessions, ids, now, onError })
   const app = await buildApp({
-    people: new People(store, now, ids),
+    people,
+    accounts: new Accounts({ store, people, letters, ids, now, random }),
+    passkeys: new Passkeys({ store, people, ids, now }),
+    hosts,
+    hosting: new Hosting({ store, people, referee, ids }),
     referee,
     chat: new Chat(store, now),
-    sessions: new Sessions(),
+    sessions,
     logger,
     onError,
     count: metrics.count,
     secure: settings.secure,
+    url: settings.url,
     proxies: settings.proxies,
     origins: [...settings.origins, ...(settings.url === undefined ? [] : [new URL(settings.url).origin])],
     requestsAMinute: settings.requestsAMinute,
@@ -75,14 +108,20 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
     await app.close()
     await metrics.close()
     await bots.close()
+    await prover.close()
     await referee.settle()
+    await herald.stop()
+    mailer.close()
     await store.close()
   }
   try {
     const address = await app.listen({ host: settings.host, port: settings.port })
     await metrics.listen()
+    url ||= address.replace('0.0.0.0', 'localhost')
     referee.start()
-    return { url: settings.url ?? address, logger, settle: () => referee.settle(), close }
+    herald.start()
+    const settle = (): Promise<void> => referee.settle().then(() => herald.look())
+    return { url: settings.url ?? address, logger, hostKey: hosts.key, settle, close }
   } catch (reason) {
     await close()
     throw asFault(reason)

@@ -26,6 +26,12 @@ export const settings = z.strictObject({
     .default(Math.max(1, availableParallelism() - 1))
     .describe('threads in which bots think')
     .meta({ shown: 'cores − 1' }),
+  smtp: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, { error: 'an address like smtp://name:password@host:587' })
+    .optional()
+    .describe('your mail server, as smtp://name:password@host:587 or smtps://…; none: letters are dropped into `mail/`'),
+  mailFrom: z.string().min(3).max(200).default('Safehouse <safehouse@localhost>').describe('who our letters are from'),
   requestsAMinute: z.coerce.number().int().min(1).default(600).describe('HTTP requests a minute from one address'),
   metricsPort: port.optional().describe('the port of the metrics'),
   metricsHost: z.string().default('127.0.0.1').describe('the address of the metrics'),

@@ -4,6 +4,9 @@ import * as z from 'zod'
 
 const seconds = (most: number): z.ZodInt => z.int().min(1).max(most)
 
+/** What is held back is kept in memory. */
+const MOST_DELAY = 20
+
 export const pace = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('untimed') }),
   z
@@ -29,7 +32,13 @@ export const terms = z.object({
   away: z.enum(['bot', 'forfeit', 'wait']).default('bot'),
   /** Whom the table has waited for so many seconds a bot replaces, if all others agree; with `back` he may come back. */
   replace: z.object({ after: seconds(5_184_000).default(86_400), back: z.boolean().default(true) }).prefault({}),
-  watch: z.enum(['none', 'public']).default('public'),
+  /**
+   * What those who do not sit there see: nothing, the public side as it goes, the public side some moves late, or nothing
+   * before the end. All but 'none' let anybody see the whole match when it is over.
+   */
+  watch: z.enum(['none', 'public', 'delayed', 'after']).default('public'),
+  /** So many moves late, where they are late. */
+  delay: z.int().min(1).max(MOST_DELAY).default(5),
   /** Everybody at the table hears everything, or seats of one side may also talk among themselves. */
   talk: z.enum(['open', 'teams']).default('open'),
   /**

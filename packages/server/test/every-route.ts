@@ -39,16 +39,38 @@ const BODIES: Readonly<Record<string, (place: Place) => readonly object[]>> = {
   'post /tables/{id}/invites': () => [{ seat: null }, { seat: 0 }, { seat: 1 }],
   // Whoever sits there would end what is being looked at.
   'post /tables/{id}/leave': ({ sits }) => (sits ? [] : [{}]),
+  // For the host alone: to everybody else it is closed.
+  'post /host/tables/{id}/look': () => [{}],
+  'post /host/tables/{id}/remove': () => [{ seat: 0 }],
+  'delete /host/tables/{id}': () => [{}],
 }
 
 /** These know nothing of any match. */
 const NOT_OF_A_MATCH = new Set([
   'post /guests',
   'post /recover',
+  'post /login',
+  'post /login/forgot',
+  'post /login/reset',
+  'post /login/passkey/options',
+  'post /login/passkey',
+  'post /confirm',
+  'post /stop/{token}',
   'patch /me',
   'post /me/phrase',
+  'put /me/password',
+  'put /me/email',
+  'put /me/mails',
+  'post /me/passkeys/options',
+  'post /me/passkeys',
+  'delete /me/passkeys/{id}',
+  'delete /me/devices',
+  'delete /me/devices/{id}',
   'delete /session',
   'post /tables',
+  'post /host/claim',
+  'patch /host/people/{id}',
+  'delete /host/people/{id}',
 ])
 
 const known = new Map<string, Promise<Route[]>>()
@@ -77,7 +99,7 @@ const addressesOf = ({ path, parameters }: Route, table: string): string[] => {
   const queries = parameters.filter((one) => one.in === 'query')
   return queries.length === 0
     ? [at]
-    : queries.flatMap(({ name, schema }) => (schema.enum ?? []).map((value) => `${at}?${name}=${value}`))
+    : queries.flatMap(({ name, schema }) => (schema.enum ?? ['']).map((value) => `${at}?${name}=${value}`))
 }
 
 /** What comes back, all of it but the time of day. */

@@ -67,9 +67,9 @@ class Stubborn {
     return this.client.latest(this.table, this.seat)?.outcome != null
   }
 
-  /** Plays until the match is over or nobody wants to go on. */
+  /** Plays until the match is over and the last move is promised, or nobody wants to go on. */
   async play(goOn: () => boolean): Promise<void> {
-    while (goOn() && !this.over)
+    while (goOn() && (!this.over || this.#open))
       try {
         if (!this.client.connected) await this.#comeBack()
         await this.#step()

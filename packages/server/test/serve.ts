@@ -1,6 +1,7 @@
 // A server on a folder of its own and any free port, for tests.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, vi } from 'vitest'
@@ -18,6 +19,15 @@ export const serve = (data: string, more: Partial<GivenSettings> = {}, outside: 
     readSettings({ data, host: '127.0.0.1', port: 0, logLevel: 'error', requestsAMinute: 100_000, botThreads: 1, ...more }, {}),
     outside,
   )
+
+/** One that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as AddressInfo
+  await new Promise((resolve) => taken.close(resolve))
+  return port
+}
 
 /** Runs with a server that is gone afterwards, whatever happened. */
 export const withServer = async (
@@ -37,6 +47,7 @@ export const withServer = async (
 
 export interface SharedServer {
   readonly url: string
+  readonly hostKey: string | undefined
   readonly settle: () => Promise<void>
 }
 
@@ -54,6 +65,9 @@ export const sharedServer = (more: Partial<GivenSettings> = {}, outside: Partial
   return {
     get url() {
       return server.url
+    },
+    get hostKey() {
+      return server.hostKey
     },
     settle: () => server.settle(),
   }

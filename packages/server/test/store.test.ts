@@ -28,6 +28,8 @@ const tableRow = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   listed: 0,
   invite: `link of ${id}`,
   key: '00',
+  scheme: 1,
+  seed: '11',
   created: 1,
   started: null,
   ended: null,
@@ -35,6 +37,7 @@ const tableRow = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   rematch: null,
   clocks: null,
   due: null,
+  marks: null,
   ...more,
 })
 
@@ -48,6 +51,7 @@ const seatRows = (id: string): SeatRow[] =>
     former: null,
     resigned: null,
     ready: 0,
+    entropy: null,
     invite: `seat ${seat} of ${id}`,
   }))
 
@@ -178,8 +182,8 @@ describe('a batch', () => {
 })
 
 test('people come in by session and by phrase; a phrase opens only one door', async () => {
-  await store.addSession('hash', 'ann', 1)
-  expect((await store.personBySession('hash'))?.name).toBe("ann's name")
+  await store.addSession({ hash: 'hash', person: 'ann', created: 1, seen: 1, device: '' })
+  expect(await store.personBySession('hash')).toMatchObject({ person: { name: "ann's name", host: 0 }, seen: 1 })
   expect((await store.personByRecovery('phrase of ann'))?.id).toBe('ann')
   await store.changePerson('ann', { name: 'Anna', recovery: 'new phrase' })
   expect(await store.personByRecovery('phrase of ann')).toBeUndefined()

@@ -155,6 +155,7 @@ describe('lists', () => {
       away: 'bot',
       replace: { after: 86_400, back: true },
       watch: 'public',
+      delay: 5,
       talk: 'open',
       aid: 'off',
     })

@@ -1,12 +1,12 @@
 // Two worlds on two servers, alike to the last random byte, but for one thing somebody does in secret.
-import { KeyedChance, RecordedChance, SPECTATOR, type Chance, type Entry, type Viewer } from '@safehouse/kernel'
+import { KeyedChance, matchKey, RecordedChance, SPECTATOR, type Chance, type Entry, type Viewer } from '@safehouse/kernel'
 import { expect } from 'vitest'
 import { Client } from './client.ts'
 import { readEveryRoute } from './every-route.ts'
 import { deal, fixedRandom, seatAll, sharedServer, TestClock, type Gathering, type SharedServer } from './serve.ts'
 import type { Worlds } from './worlds.ts'
 
-const KEY: Buffer = Buffer.alloc(32, 7)
+const SEED: Buffer = Buffer.alloc(32, 8)
 
 export interface World {
   /** True in one of the two worlds. */
@@ -23,8 +23,8 @@ export interface World {
 
 export interface Script extends Gathering {
   readonly names?: readonly string[]
-  /** The key of the other world's chance, where a draw is what differs. */
-  readonly otherKey?: Buffer
+  /** The seed of the other world's chance, where a draw is what differs. */
+  readonly otherSeed?: Buffer
   /** Who must not notice anything: seats, or null for the spectator. */
   readonly unaware: readonly (number | null)[]
   /** What is done up to the point where the secret comes out… */
@@ -47,9 +47,19 @@ const askAround = async (client: Client, table: string, nosy: Nosy = readEveryRo
 /** The name of requests by which somebody only thinks aloud. */
 const THOUGHT = 'a thought'
 
+/**
+ * A commitment to something secret is another in every world, or it would bind nobody. Only what stands in one of these two
+ * fields and is exactly a hash may differ; that the field is there, how often, and in what, must be the same like all the rest.
+ * What the moments tell at which a head changes is tested in fairness.test.ts.
+ */
+const COMMITMENT = /(\\?"(?:commitment|head)\\?":\\?")[0-9a-f]{64}(?=\\?")/g
+
 /** All but the answers to one's own thoughts, and to the pings by which the test waits for everything to arrive. */
 const received = ({ bytes }: Client): string =>
-  bytes.filter((text) => text !== '{"t":"pong"}' && !text.includes(`"id":"${THOUGHT}"`)).join('\n')
+  bytes
+    .filter((text) => text !== '{"t":"pong"}' && !text.includes(`"id":"${THOUGHT}"`))
+    .join('\n')
+    .replaceAll(COMMITMENT, '$1…')
 
 /** One whose requests have the same names in both worlds. */
 const countingGuest = async (url: string, name: string): Promise<Client> => {
@@ -61,7 +71,7 @@ const countingGuest = async (url: string, name: string): Promise<Client> => {
 }
 
 interface Luck {
-  key: Buffer
+  seed: Buffer
   random: (size: number) => Buffer
   /** What the next match draws, if it is known beforehand. */
   chance: Chance | undefined
@@ -70,8 +80,8 @@ interface Luck {
 /** The two servers. Before each script both forget what time it is and what luck they had. */
 const worlds = [false, true].map((other) => {
   const clock = new TestClock()
-  const luck: Luck = { key: KEY, random: fixedRandom(''), chance: undefined }
-  const random = (size: number): Buffer => (size === 32 ? luck.key : luck.random(size))
+  const luck: Luck = { seed: SEED, random: fixedRandom(''), chance: undefined }
+  const random = (size: number): Buffer => (size === 32 ? luck.seed : luck.random(size))
   return { other, clock, luck, server: sharedServer({}, { now: clock.now, random, luck: () => luck.chance }) }
 })
 const TEN_DAYS = 864_000_000
@@ -80,7 +90,7 @@ let scripts = 0
 const begin = ({ clock, luck }: (typeof worlds)[number]): void => {
   clock.time = new TestClock().time + scripts * TEN_DAYS
   luck.random = fixedRandom(`script ${scripts}`)
-  luck.key = KEY
+  luck.seed = SEED
   luck.chance = undefined
 }
 
@@ -91,7 +101,7 @@ const liveTwice = (script: Script): Promise<Lived[]> => {
     worlds.map((world) => {
       const { other, clock, luck, server } = world
       begin(world)
-      if (other) luck.key = script.otherKey ?? KEY
+      if (other) luck.seed = script.otherSeed ?? SEED
       return live(script, other, clock, server)
     }),
   )
@@ -103,7 +113,7 @@ interface Lived {
 }
 
 const live = async (script: Script, other: boolean, clock: TestClock, server: SharedServer): Promise<Lived> => {
-  const { names = ['Ann', 'Bob', 'Cyd'], otherKey: _, unaware, hidden, reveal, ...gathering } = script
+  const { names = ['Ann', 'Bob', 'Cyd'], otherSeed: _, unaware, hidden, reveal, ...gathering } = script
   const people: Client[] = []
   for (const name of names) people.push(await countingGuest(server.url, name))
   const eve = await countingGuest(server.url, 'Eve')
@@ -154,17 +164,23 @@ export const expectUnaware = async (script: Script): Promise<void> => {
   }
 }
 
-/** Another key under which everything somebody may see of chance comes out the same, and something he may not see does not. */
-export const keyWith = (seen: (chance: KeyedChance) => unknown, unseen: (chance: KeyedChance) => unknown): Buffer => {
-  const all = JSON.stringify(seen(new KeyedChance(KEY)))
-  const secret = JSON.stringify(unseen(new KeyedChance(KEY)))
+/** Another seed under which everything somebody may see of chance comes out the same, and something he may not see does not. */
+export const seedWith = (
+  seats: number,
+  seen: (chance: KeyedChance) => unknown,
+  unseen: (chance: KeyedChance) => unknown,
+): Buffer => {
+  const silence = Array.from({ length: seats }, () => null)
+  const chanceOf = (seed: Buffer): KeyedChance => new KeyedChance(matchKey(seed.toString('hex'), silence))
+  const all = JSON.stringify(seen(chanceOf(SEED)))
+  const secret = JSON.stringify(unseen(chanceOf(SEED)))
   for (let n = 1; n < 200_000; n++) {
-    const key = Buffer.alloc(32, 9)
-    key.writeUInt32BE(n)
-    if (JSON.stringify(seen(new KeyedChance(key))) !== all) continue
-    if (JSON.stringify(unseen(new KeyedChance(key))) !== secret) return key
+    const seed = Buffer.alloc(32, 9)
+    seed.writeUInt32BE(n)
+    if (JSON.stringify(seen(chanceOf(seed))) !== all) continue
+    if (JSON.stringify(unseen(chanceOf(seed))) !== secret) return seed
   }
-  throw new Error('no such key found')
+  throw new Error('no such seed found')
 }
 
 /** Deals as the games do: item by item out of an unordered pool. */

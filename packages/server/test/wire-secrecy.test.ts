@@ -5,7 +5,7 @@ import { micro } from '@safehouse/micro'
 import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { asked, decide } from './serve.ts'
-import { dealt, expectNothingAdded, expectUnaware, keyWith, range, type Script } from './two-worlds.ts'
+import { dealt, expectNothingAdded, expectUnaware, range, seedWith, type Script } from './two-worlds.ts'
 
 describe('nobody else can tell', () => {
   test('courier: which card was laid face down', () =>
@@ -93,7 +93,8 @@ describe('nobody else can tell', () => {
     expectUnaware({
       game: 'bluff',
       seats: 3,
-      otherKey: keyWith(
+      otherSeed: seedWith(
+        3,
         (chance) => dealt(chance, 'deal', range(16), 1, 3),
         (chance) => dealt(chance, 'deal', range(16), 3, 3),
       ),
@@ -114,7 +115,8 @@ describe('nobody else can tell', () => {
     expectUnaware({
       game: 'tunnels',
       seats: 3,
-      otherKey: keyWith(
+      otherSeed: seedWith(
+        3,
         () => 0,
         (chance) => chance.draw('start', 4),
       ),
@@ -172,7 +174,8 @@ describe('nobody else can tell', () => {
     expectUnaware({
       game: 'sealed-bids',
       seats: 3,
-      otherKey: keyWith(
+      otherSeed: seedWith(
+        3,
         (chance) => [dealt(chance, 'deal', range(15, 1), 1, 4), chance.draw('prize', 6)],
         (chance) => dealt(chance, 'deal', range(15, 1), 3, 4),
       ),
@@ -230,7 +233,8 @@ describe('nobody else can tell', () => {
       seats: 4,
       names: ['Ann', 'Bob', 'Cyd', 'Dan'],
       // Who reads a dossier is drawn in public; what stands in it is not.
-      otherKey: keyWith(
+      otherSeed: seedWith(
+        4,
         (chance) => [chance.draw('reader', 4), chance.draw('reader', 4)],
         (chance) => chance.draw('mole', 4),
       ),

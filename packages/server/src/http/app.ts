@@ -11,17 +11,28 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Hosts } from '../accounts/hosts.ts'
+import type { Passkeys } from '../accounts/passkeys.ts'
+import type { Hosting } from '../host/hosting.ts'
 import { Denied, S } from '../refused.ts'
 import { StoreFailed } from '../store/store-failed.ts'
 import { closeDoors } from './closing.ts'
 import { CONTENT_POLICY, sendPage, servePages, wantsPage } from './pages.ts'
 import { routes } from './routes.ts'
 import type { SocketParts } from './socket.ts'
+import { stopRoute } from './stop-route.ts'
 
 export interface AppParts extends SocketParts {
+  readonly accounts: Accounts
+  readonly passkeys: Passkeys
+  readonly hosts: Hosts
+  readonly hosting: Hosting
   readonly logger: FastifyBaseLogger
   /** Cookies only over TLS. */
   readonly secure: boolean
+  /** The address people use, where it differs from the one they seem to ask at. */
+  readonly url: string | undefined
   /** Where pages may come from that open a socket here, besides this server itself. */
   readonly origins: readonly string[]
   /** Addresses of proxies that may say whom they speak for. */
@@ -80,6 +91,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(swagger, { openapi: { info: { title: 'Safehouse', version: '1' } }, transform: jsonSchemaTransform })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   await app.register(routes(parts), { prefix: '/api' })
+  await app.register(stopRoute(parts), { prefix: '/api' })
   await servePages(app, parts.pages)
   return app
 }
@@ -117,6 +129,15 @@ const STATUS: Readonly<Record<string, number>> = {
   [S.notYourSeat]: 403,
   [S.notOwner]: 403,
   [S.notWatchable]: 403,
+  [S.elsewhere]: 403,
+  [S.wrongLogin]: 401,
+  [S.noPasskey]: 401,
+  [S.oldLink]: 404,
+  [S.noPerson]: 404,
+  [S.notHost]: 403,
+  [S.muted]: 403,
+  [S.barred]: 403,
+  [S.playsHere]: 403,
 }
 
 const statusOf = ({ refusal }: Denied): number => STATUS[refusal.rule] ?? 409

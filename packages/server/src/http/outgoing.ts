@@ -2,19 +2,10 @@
 // all that is sent in one turn of the event loop goes out in one piece.
 import type { Writable } from 'node:stream'
 
-/** A frame to be written: its text in pieces, as what is common to many frames need not be joined anew for each. */
-interface Frame {
-  readonly pieces: readonly string[]
-  readonly bytes: number
-}
-
 const WHOLE_TEXT = 0x81
 /** Beyond these, the length of a frame stands in two bytes of its own, or in eight. */
 const SHORT = 125
 const MEDIUM = 0xffff
-
-// What goes out at once is often more than half of the usual pool, and every larger buffer is a request to the system of its own.
-Buffer.poolSize = 64 * 1024
 
 let waiting: Outgoing[] = []
 
@@ -27,8 +18,8 @@ export const sendAll = (): void => {
 
 export class Outgoing {
   readonly #line: Writable
-  #frames: Frame[] = []
-  #bytes = 0
+  /** Whole frames, a letter for each byte: so a line takes them as they are, and no buffer need be made and filled. */
+  #frames = ''
 
   constructor(line: Writable) {
     this.#line = line
@@ -36,44 +27,35 @@ export class Outgoing {
 
   /** How many bytes the client has not taken yet. */
   get unsent(): number {
-    return this.#line.writableLength + this.#bytes
+    return this.#line.writableLength + this.#frames.length
   }
 
-  /** Sends one frame before this turn of the event loop is over. */
+  /** Sends one frame before this turn of the event loop is over: its text in pieces, as some are common to many frames. */
   send(...pieces: readonly string[]): void {
-    let bytes = 0
-    for (const piece of pieces) bytes += Buffer.byteLength(piece)
-    this.#bytes += headSize(bytes) + bytes
-    if (this.#frames.push({ pieces, bytes }) === 1 && waiting.push(this) === 1) setImmediate(sendAll)
+    if (this.#frames === '' && waiting.push(this) === 1) setImmediate(sendAll)
+    let bytes = ''
+    for (const piece of pieces) bytes += asBytes(piece)
+    this.#frames += headOf(bytes.length) + bytes
   }
 
   /** Sends at once what would go out at the end of this turn: before the line is closed, say. */
   flush(): void {
-    if (this.#bytes === 0) return
-    const all = Buffer.allocUnsafe(this.#bytes)
-    let at = 0
-    for (const { pieces, bytes } of this.#frames) {
-      at = writeHead(all, at, bytes)
-      for (const piece of pieces) at += all.write(piece, at)
-    }
-    this.#frames = []
-    this.#bytes = 0
-    if (this.#line.writable) this.#line.write(all)
+    if (this.#frames === '') return
+    const frames = this.#frames
+    this.#frames = ''
+    if (this.#line.writable) this.#line.write(frames, 'latin1')
   }
 }
 
-const headSize = (bytes: number): number => (bytes <= SHORT ? 2 : bytes <= MEDIUM ? 4 : 10)
+/** UTF-8, a letter for each byte. Most texts are the same in it. */
+const asBytes = (text: string): string =>
+  Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1')
 
-/** Says where the text begins. */
-const writeHead = (to: Buffer, at: number, bytes: number): number => {
-  to[at] = WHOLE_TEXT
-  if (bytes <= SHORT) to[at + 1] = bytes
-  else if (bytes <= MEDIUM) {
-    to[at + 1] = 126
-    to.writeUInt16BE(bytes, at + 2)
-  } else {
-    to[at + 1] = 127
-    to.writeBigUInt64BE(BigInt(bytes), at + 2)
-  }
-  return at + headSize(bytes)
+/** Says that a whole text of so many bytes follows. */
+const headOf = (bytes: number): string => {
+  if (bytes <= SHORT) return String.fromCharCode(WHOLE_TEXT, bytes)
+  if (bytes <= MEDIUM) return String.fromCharCode(WHOLE_TEXT, 126, bytes >> 8, bytes & 0xff)
+  const head = Buffer.from([WHOLE_TEXT, 127, 0, 0, 0, 0, 0, 0, 0, 0])
+  head.writeBigUInt64BE(BigInt(bytes), 2)
+  return head.toString('latin1')
 }

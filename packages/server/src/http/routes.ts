@@ -1,23 +1,18 @@
-// What can be asked for over HTTP. Secrets travel in bodies and headers, never in addresses.
+// What can be asked for over HTTP about games and tables. Secrets travel in bodies and headers, never in addresses.
 import { allSetups, type GameModule } from '@safehouse/kernel'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import type { Person } from '../people.ts'
 import type { Table } from '../referee/table.ts'
 import { Denied, S } from '../refused.ts'
+import { accountRoutes } from './account-routes.ts'
 import type { AppParts } from './app.ts'
+import { hostRoutes } from './host-routes.ts'
 import * as shapes from './schemas.ts'
+import { standing, tableFor } from './show.ts'
 import { Socket } from './socket.ts'
-
-const COOKIE = 'safehouse'
-const YEAR = 365 * 86_400
-
-/** Browsers hold the token in a cookie, other clients send it themselves. */
-const tokenOf = (request: FastifyRequest): string | undefined => {
-  const { authorization } = request.headers
-  return authorization?.startsWith('Bearer ') ? authorization.slice(7) : request.cookies[COOKIE]
-}
+import { checkOrigin, COOKIE, Visitors } from './visitor.ts'
 
 export const routes =
   (parts: AppParts) =>
@@ -25,57 +20,23 @@ export const routes =
     const { people, referee } = parts
     const app = plain.withTypeProvider<ZodTypeProvider>()
 
-    const who = async (request: FastifyRequest): Promise<Person> => {
-      const person = await people.bySession(tokenOf(request))
-      if (!person) throw new Denied(S.notSignedIn)
-      return person
-    }
-    const remember = (reply: FastifyReply, token: string): void => {
-      void reply.setCookie(COOKIE, token, { httpOnly: true, sameSite: 'lax', secure: parts.secure, path: '/', maxAge: YEAR })
-    }
-
+    const visitors = new Visitors(people, parts.secure, parts.url)
+    const who = (request: FastifyRequest): Promise<Person> => visitors.who(request)
     const show = (id: string, person: Person | undefined): Promise<object> => referee.at(id, (table) => tableFor(table, person))
 
-    // ── people ──
-    app.post(
-      '/guests',
-      { schema: { body: shapes.newGuest, summary: 'Become a guest: a name is enough' } },
-      async (request, reply) => {
-        const welcome = await people.welcome(request.body.name, request.body.language)
-        remember(reply, welcome.token)
-        return welcome
-      },
-    )
-    app.post(
-      '/recover',
-      { schema: { body: shapes.recovery, summary: 'Come in from another device' }, config: { rateLimit: { max: 10 } } },
-      async (request, reply) => {
-        const signedIn = await people.recover(request.body.phrase)
-        remember(reply, signedIn.token)
-        return signedIn
-      },
-    )
-    // To be nobody yet is an answer, not a mistake.
-    app.get('/me', { schema: { summary: 'Who am I? Null for whoever is not signed in' } }, async (request) => ({
-      person: (await people.bySession(tokenOf(request))) ?? null,
-    }))
-    app.patch('/me', { schema: { body: shapes.changeMe, summary: 'Change my name or language' } }, async (request) => {
-      const { id } = await who(request)
-      const { name, language } = request.body
-      await people.change(id, { ...(name !== undefined && { name }), ...(language !== undefined && { language }) })
-      return { person: await who(request) }
+    // Whatever changes something is done in the name of whoever holds the cookie: only pages of ours may ask for it.
+    plain.addHook('preValidation', async (request) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') await checkOrigin(request, parts.origins)
     })
-    app.post('/me/phrase', { schema: { summary: 'A new recovery phrase; the old one is void' } }, async (request) => ({
-      phrase: await people.newPhrase((await who(request)).id),
-    }))
-    app.delete('/session', { schema: { summary: 'Sign this device out' } }, async (request, reply) => {
-      const token = tokenOf(request)
-      if (token !== undefined) {
-        await people.signOut(token)
-        parts.sessions.end(token)
-      }
-      void reply.clearCookie(COOKIE, { path: '/' })
-      return { ok: true }
+    // What is for one person must not lie about in a cache.
+    plain.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+    accountRoutes(plain, parts, visitors)
+    hostRoutes(plain, parts, visitors)
+    app.get('/me/turns', { schema: { summary: 'The tables where others wait for me' } }, async (request) => {
+      const person = await who(request)
+      const tables = await referee.mine(person)
+      return { turns: tables.flatMap((table) => table.turns().get(person.id) ?? []) }
     })
 
     // ── games and tables ──
@@ -102,18 +63,37 @@ export const routes =
     })
     app.post('/invites/look', { schema: { body: shapes.invite, summary: 'Which table a link leads to' } }, async (request) => {
       const { table: id, seat } = await referee.byInvite(request.body.invite)
-      return { summary: await referee.at(id, (table) => table.summary), seat }
+      return { summary: await referee.at(id, (table) => table.summaryFor(null)), seat }
     })
     app.get('/tables/:id', { schema: { params: shapes.tableId, summary: 'One table' } }, async (request) => {
-      const person = await people.bySession(tokenOf(request))
+      const person = await visitors.anybody(request)
       return show(request.params.id, person)
     })
     app.get(
       '/tables/:id/log',
-      { schema: { params: shapes.tableId, summary: 'The whole log of a match that is over' } },
+      { schema: { params: shapes.tableId, summary: 'The whole log of a match that is over, with its proof' } },
       async (request) => {
-        const person = await people.bySession(tokenOf(request))
-        return referee.at(request.params.id, (table) => table.log(person?.id ?? null))
+        const person = await visitors.anybody(request)
+        return referee.at(request.params.id, ({ fairness }) => fairness.file(person?.id ?? null))
+      },
+    )
+    app.get(
+      '/tables/:id/fairness',
+      { schema: { params: shapes.tableId, summary: 'What is shown of the proof while a match goes on' } },
+      async (request) => {
+        const person = await visitors.anybody(request)
+        return referee.at(request.params.id, ({ fairness }) => fairness.shown(person?.id ?? null))
+      },
+    )
+    app.get(
+      '/tables/:id/knowledge',
+      {
+        schema: { params: shapes.tableId, summary: 'All that my seats know, as files; without a seat, what a spectator knows' },
+      },
+      async (request) => {
+        const person = await visitors.anybody(request)
+        const files = await referee.at(request.params.id, ({ fairness }) => fairness.seatFiles(person?.id ?? null))
+        return { files }
       },
     )
 
@@ -146,8 +126,8 @@ export const routes =
         await table.seating.sit(person, { ...asked, several: own })
       },
     )
-    act('ready', 'Say that I am ready in all my seats, or not', shapes.ready, ({ seating }, person, { ready }) =>
-      seating.ready(person, ready),
+    act('ready', 'Say that I am ready in all my seats, or not', shapes.ready, ({ seating }, person, { ready, entropy }) =>
+      seating.ready(person, ready, entropy),
     )
     act('bots', 'Seat a bot, or take it away', shapes.seatBot, ({ seating }, person, { seat, bot }) =>
       seating.seatBot(person, seat, bot),
@@ -178,29 +158,6 @@ export const routes =
       },
     )
   }
-
-/** A page of another site must not play in this person's name. Clients that are no browsers send no origin. */
-const checkOrigin = async (request: FastifyRequest, allowed: readonly string[]): Promise<void> => {
-  const { origin, host } = request.headers
-  if (origin === undefined || allowed.includes(origin)) return
-  if (URL.canParse(origin) && new URL(origin).host === host) return
-  await Promise.reject(new Denied(S.notSignedIn))
-}
-
-/** A table, and how somebody stands there. */
-const standing = (table: Table, person: Person | undefined): object => ({
-  summary: table.summary,
-  seats: person ? table.seatsOf(person.id) : [],
-  former: person ? table.seating.formerSeatsOf(person.id) : [],
-  resigned: person ? table.seating.resignedSeatsOf(person.id) : [],
-  myTurn: person ? table.waitsFor(person.id) : false,
-  timeLeft: person ? table.timeLeft(person.id) : null,
-})
-
-const tableFor = (table: Table, person: Person | undefined): object => ({
-  ...standing(table, person),
-  invites: person ? table.seating.invites(person) : null,
-})
 
 const describeGame = ({ game, bots, ...module }: GameModule): object => ({
   id: game.id,

@@ -18,9 +18,6 @@ const bot = z.string().max(60)
 export const request = z.string().min(1).max(64)
 const codes = z.array(z.int()).max(1000)
 
-export const newGuest = z.object({ name, language })
-export const recovery = z.object({ phrase: z.string().min(1).max(100) })
-export const changeMe = z.object({ name: name.optional(), language: language.optional() })
 export const newTable = z.object({
   game: z.string().max(60),
   seats: z.int().optional(),
@@ -31,14 +28,23 @@ export const newTable = z.object({
   language: language.optional(),
   /** Where I sit from the start, ready: these seats, or any one by lot. */
   mine: z.union([z.literal('any'), z.array(seat).min(1).max(31)]).optional(),
-  /** This bot sits in all other seats. With `mine` the match begins at once. */
+  /** This bot sits in all other seats. With `mine` the match begins at once… */
   bots: bot.optional(),
+  /** …unless it is to wait until I say that I am ready: so my client can add to the luck when it has seen the commitment. */
+  wait: z.boolean().optional(),
 })
 export const tableId = z.object({ id })
 export const whichTables = z.object({ list: z.enum(['lobby', 'mine', 'watch']) })
 export const sit = z.object({ seat: seat.optional(), name: name.optional() })
 export const leave = z.object({ seat: seat.optional() }).nullish()
-export const ready = z.object({ ready: z.boolean() })
+export const ready = z.object({
+  ready: z.boolean(),
+  /** What my client adds to the luck: 32 bytes nobody can guess, as hex. */
+  entropy: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+})
 export const seatBot = z.object({ seat, bot: bot.nullable() })
 export const invite = z.object({ invite: z.string().min(1).max(64) })
 export const renewInvite = z.object({ seat: seat.nullable() })

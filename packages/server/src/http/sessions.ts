@@ -1,7 +1,8 @@
-// Which sockets were opened with which token: whoever signs a device out hangs up all its lines.
+// Which sockets were opened with which session: whoever signs a device out hangs up all its lines.
 import { hashOf } from '../ids.ts'
 
 export class Sessions {
+  /** By the hash of the token. */
   readonly #open = new Map<string, Set<() => void>>()
 
   /** Returns how to forget it again. */
@@ -15,7 +16,12 @@ export class Sessions {
     }
   }
 
-  end(token: string): void {
-    for (const hangUp of this.#open.get(hashOf(token)) ?? []) hangUp()
+  /** Has this session a line open? */
+  has(hash: string): boolean {
+    return this.#open.has(hash)
+  }
+
+  end(hash: string): void {
+    for (const hangUp of this.#open.get(hash) ?? []) hangUp()
   }
 }

@@ -26,7 +26,7 @@ const SIGNED_OUT = 4001
 export type Sent =
   | { t: 'welcome'; person: Person | null }
   | { t: 'table'; table: TableSummary }
-  | { t: 'message'; table: string; seat: number | null; message: Message; clocks: ShownClocks }
+  | { t: 'message'; table: string; seat: number | null; message: Message; clocks: ShownClocks | null }
   | { t: 'done'; id: string }
   | { t: 'refused'; id: string | null; refusal: Refusal }
   | { t: 'probed'; id: string; probe: unknown }
@@ -121,12 +121,12 @@ export class Socket {
     }
   }
 
-  async #answer(asked: Frame): Promise<void> {
-    if (asked.t === 'ping') this.#send({ t: 'pong' })
-    else if (asked.t === 'hello') await this.#hello(asked)
-    else if (asked.t === 'look') await this.#look(asked)
-    else if (asked.t === 'leave') this.#stopLooking(keyOf(asked))
-    else await this.#parts.referee.at(asked.table, (table) => this.#atTable(asked, table))
+  #answer(asked: Frame): Promise<void> | void {
+    if (asked.t === 'ping') return this.#send({ t: 'pong' })
+    if (asked.t === 'hello') return this.#hello(asked)
+    if (asked.t === 'look') return this.#look(asked)
+    if (asked.t === 'leave') return this.#stopLooking(keyOf(asked))
+    return this.#parts.referee.at(asked.table, (table) => this.#atTable(asked, table))
   }
 
   async #hello({ token }: Asked<'hello'>): Promise<void> {

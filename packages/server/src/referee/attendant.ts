@@ -1,5 +1,14 @@
 // Looks after a table: bots decide, windows close, clocks run out.
-import { seatsOf, type Code, type CommitEntry, type Done, type GameModule, type Match, type Seat } from '@safehouse/kernel'
+import {
+  seatsOf,
+  type Code,
+  type CommitEntry,
+  type Done,
+  type GameModule,
+  type Match,
+  type Refused,
+  type Seat,
+} from '@safehouse/kernel'
 import { deadlineOf } from './clocks.ts'
 import type { LiveTable } from './live-table.ts'
 
@@ -7,7 +16,13 @@ import type { LiveTable } from './live-table.ts'
 export const botNames = ({ bots }: GameModule): string[] => ['random', ...Object.keys(bots ?? {})]
 
 /** Who plays for somebody who is not there. */
-export const standInOf = (module: GameModule): string => (botNames(module).includes('greedy') ? 'greedy' : 'random')
+export const standInOf = (module: GameModule): string => firstOf(module, ['agent', 'greedy'])
+
+/** Who answers for a bot that fails or takes too long: one that does not search. */
+const plainBotOf = (module: GameModule): string => firstOf(module, ['greedy'])
+
+const firstOf = (module: GameModule, wanted: readonly string[]): string =>
+  wanted.find((bot) => botNames(module).includes(bot)) ?? 'random'
 
 /** Somebody must decide for a seat: its bot, or one for a person whose time is up. */
 interface StandIn {
@@ -74,20 +89,29 @@ export class Attendant {
     return 'nothing'
   }
 
-  /** A bot thinks while the table goes on; what it says counts if the question still stands. */
+  /**
+   * A bot thinks while the table goes on; what it says counts if the question still stands. One that fails, overruns or says
+   * what is not allowed must not stop the table: a plainer one answers for it, in the end whatever the clock would choose.
+   */
   async #standIn(asked: StandIn): Promise<void> {
-    const thought = await this.#think(asked)
-    await this.#live.serially(async () => {
-      if (!this.#stillStands(asked)) return
-      const { match } = this.#live.hosted!
-      const { seat, by, ask } = asked
-      const done = thought ? match.commit(seat, ask, thought, by) : undefined
-      // A bot that fails or overruns must not stop the table.
-      await this.#live.keep(done?.ok ? done : fallBack(match, seat, by), null)
+    for (const bot of new Set([asked.bot, plainBotOf(this.#live.parts.module)])) {
+      const codes = await this.#think(asked.seat, bot)
+      if (codes && (await this.#settle(asked, (match) => match.commit(asked.seat, asked.ask, codes, asked.by)))) return
+    }
+    await this.#settle(asked, (match) => fallBack(match, asked.seat, asked.by))
+  }
+
+  /** False where the table does not take it. */
+  #settle(asked: StandIn, act: (match: Match<unknown>) => Done | Refused): Promise<boolean> {
+    return this.#live.serially(async () => {
+      if (!this.#stillStands(asked)) return true
+      const done = act(this.#live.hosted!.match)
+      if (done.ok) await this.#live.keep(done, null)
+      return done.ok
     })
   }
 
-  async #think({ seat, bot }: StandIn): Promise<Code[] | undefined> {
+  async #think(seat: Seat, bot: string): Promise<Code[] | undefined> {
     const { hosted, parts } = this.#live
     try {
       return await parts.bots.decide(parts.module.game.id, bot, await hosted!.knowledge(seat))

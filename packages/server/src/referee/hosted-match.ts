@@ -5,6 +5,7 @@ import {
   Match,
   perform,
   replay,
+  SPECTATOR,
   type Chance,
   type Done,
   type Entry,
@@ -18,6 +19,8 @@ import {
   type Viewer,
 } from '@safehouse/kernel'
 import type { Appended, SeatChange, Store, StoredEntry, StoredMatch, TablePatch, TableRow } from '../store/store.ts'
+import { readTerms } from '../terms.ts'
+import { delayOf } from './watching.ts'
 import { inWords } from './words.ts'
 
 /** A snapshot is written each time so many entries have come together: no load replays more than these. */
@@ -36,6 +39,13 @@ export interface Told {
 interface Kept {
   snapshot: Snapshot<unknown>
   drawn: Record<string, number>
+  shown?: Shown
+}
+
+/** The last moment that everybody could see: the number of the spectators' message, and how many entries there were then. */
+export interface Shown {
+  readonly n: number
+  readonly at: number
 }
 
 export class HostedMatch {
@@ -50,10 +60,13 @@ export class HostedMatch {
   readonly #requests: Set<string>
   /** By viewer: the last messages, and how long they are together. */
   readonly #recent = new Map<Viewer, { told: Told[]; length: number }>()
+  #shown: Shown = { n: 0, at: 0 }
+  /** So many messages those who watch are behind. */
+  readonly #delay: number
 
   private constructor(
     store: Store,
-    table: string,
+    table: TableRow,
     game: Game,
     match: Match<unknown>,
     seq: number,
@@ -61,7 +74,8 @@ export class HostedMatch {
     requests: readonly string[],
   ) {
     this.#store = store
-    this.#table = table
+    this.#table = table.id
+    this.#delay = delayOf(readTerms(table.terms))
     this.#game = game
     this.match = match
     this.#seq = seq
@@ -78,16 +92,21 @@ export class HostedMatch {
   ): { hosted: HostedMatch; done: Done } {
     const game = rulesOf(module, table.version)
     const { match, opened } = Match.open(game, setupOf(table), chance)
-    return { hosted: new HostedMatch(store, table.id, game, match, 0, {}, []), done: opened }
+    return { hosted: new HostedMatch(store, table, game, match, 0, {}, []), done: opened }
   }
 
   static async load(store: Store, table: TableRow, module: GameModule): Promise<HostedMatch> {
     const game = rulesOf(module, table.version)
     const stored = await store.match(table.id)
-    const { match, drawn, done } = rebuild(game, table, stored)
-    const hosted = new HostedMatch(store, table.id, game, match, stored.from + stored.entries.length, drawn, stored.requests)
+    const { match, drawn, shown, done } = rebuild(game, table, stored)
+    const hosted = new HostedMatch(store, table, game, match, stored.from + stored.entries.length, drawn, stored.requests)
+    hosted.#shown = done.reduce((before, one, i) => shownAfter(before, one, hosted.#seq - done.length + i), shown)
     for (const { messages } of done) hosted.#remember(tell(messages))
     return hosted
+  }
+
+  get shown(): Shown {
+    return this.#shown
   }
 
   /** Was this request carried out before? */
@@ -112,13 +131,16 @@ export class HostedMatch {
       at,
       patch,
       seats,
-      ...((seq + 1) % SNAPSHOT_EVERY === 0 && { snapshot: this.#snapshotAfter(done.entry) }),
+      ...((seq + 1) % SNAPSHOT_EVERY === 0 && { snapshot: this.#snapshotAfter(done) }),
     })
     // The disk takes its time: meanwhile the messages are put into words.
     const told = tell(done.messages)
     const as = await appending
     if (as === 'stored') {
+      this.#shown = shownAfter(this.#shown, done, seq)
       this.#seq = seq + 1
+      // What is on disk need not be in memory as well.
+      this.match.entries.length = 0
       countInto(this.#drawn, done.entry)
       if (request !== null) this.#requests.add(request)
       this.#remember(told)
@@ -126,17 +148,12 @@ export class HostedMatch {
     return { as, told }
   }
 
-  /**
-   * What a viewer has missed since its message `cursor`. Who has seen more than there is comes from a time that was lost
-   * (a backup was put back): he gets everything from the start.
-   */
-  async since(viewer: Viewer, cursor: number): Promise<readonly Told[]> {
-    const now = this.match.message(viewer).n
-    if (cursor === now) return []
-    if (cursor > now) return this.since(viewer, 0)
+  /** What a viewer was told after its message `cursor`, up to the message `until`. */
+  async since(viewer: Viewer, cursor: number, until = this.match.message(viewer).n): Promise<readonly Told[]> {
+    if (cursor >= until) return []
     const recent = this.#recent.get(viewer)?.told ?? []
     const told = recent.length > 0 && recent[0].n <= cursor + 1 ? recent : await this.#toldSoFar(viewer)
-    return told.filter(({ n }) => n > cursor)
+    return told.filter(({ n }) => n > cursor && n <= until)
   }
 
   async knowledge(viewer: Viewer): Promise<Knowledge> {
@@ -153,10 +170,11 @@ export class HostedMatch {
     return { ...this.match.log(), entries: entries.map(read) }
   }
 
-  #snapshotAfter(entry: Entry): string {
+  #snapshotAfter(done: Done): string {
     const drawn = { ...this.#drawn }
-    countInto(drawn, entry)
-    return JSON.stringify({ snapshot: { ...this.match.snapshot(), at: this.#seq + 1 }, drawn } satisfies Kept)
+    countInto(drawn, done.entry)
+    const shown = shownAfter(this.#shown, done, this.#seq)
+    return JSON.stringify({ snapshot: { ...this.match.snapshot(), at: this.#seq + 1 }, drawn, shown } satisfies Kept)
   }
 
   async #toldSoFar(viewer: Viewer): Promise<Told[]> {
@@ -180,7 +198,8 @@ export class HostedMatch {
       if (!recent) this.#recent.set(viewer, (recent = { told: [], length: 0 }))
       recent.told.push(one)
       recent.length += one.text.length
-      while (recent.length > RECENT && recent.told.length > 1) recent.length -= recent.told.shift()!.text.length
+      const least = viewer === SPECTATOR ? this.#delay + 1 : 1
+      while (recent.length > RECENT && recent.told.length > least) recent.length -= recent.told.shift()!.text.length
     }
   }
 }
@@ -206,6 +225,12 @@ const rulesOf = (module: GameModule, version: number): Game => {
   return rules
 }
 
+/** Shown are the moments at which whoever only watches is told something: what is done in secret is none. */
+const shownAfter = (before: Shown, { messages }: Done, seq: number): Shown => {
+  const message = messages.get(SPECTATOR)
+  return message ? { n: message.n, at: seq + 1 } : before
+}
+
 const countInto = (drawn: Record<string, number>, entry: Entry): void => {
   if (entry.t !== 'order') for (const { s } of entry.draws) drawn[s] = (drawn[s] ?? 0) + 1
 }
@@ -215,14 +240,16 @@ const rebuild = (
   game: Game,
   table: TableRow,
   stored: StoredMatch,
-): { match: Match<unknown>; drawn: Record<string, number>; done: Done[] } => {
+): { match: Match<unknown>; drawn: Record<string, number>; shown: Shown; done: Done[] } => {
   const done: Done[] = []
   const entries = stored.entries.map(read)
   let match: Match<unknown>
   let drawn: Record<string, number> = {}
+  let shown: Shown = { n: 0, at: 0 }
   if (stored.snapshot !== null) {
     const kept = JSON.parse(stored.snapshot) as Kept
     drawn = kept.drawn
+    shown = kept.shown ?? shown
     match = Match.resume(game, setupOf(table), new KeyedChance(keyOf(table), drawn), kept.snapshot)
   } else {
     const start = entries.shift()
@@ -240,7 +267,7 @@ const rebuild = (
     countInto(drawn, entry)
     done.push(result)
   }
-  return { match, drawn, done }
+  return { match, drawn, shown, done }
 }
 
 const expectSame = (table: TableRow, entry: Entry, done: Done): void => {

@@ -12,6 +12,7 @@ import {
 } from '@safehouse/kernel'
 import type { BotPool } from '../bots/pool.ts'
 import type { Ids } from '../ids.ts'
+import type { Prover } from '../proof/prover.ts'
 import { Denied, S } from '../refused.ts'
 import type { SeatChange, SeatRow, Store, TablePatch, TableRecord, TableRow } from '../store/store.ts'
 import { readTerms, type Terms } from '../terms.ts'
@@ -25,13 +26,16 @@ import {
   stopClocks,
   type Clocks,
 } from './clocks.ts'
+import { dealtKey } from './fairness.ts'
 import { HostedMatch, type Told } from './hosted-match.ts'
 import { showClocks, summarise, type Onlooker, type TableSummary } from './summary.ts'
+import { isUpToDate, lastShown, mayWatch, withoutNow } from './watching.ts'
 
 export interface TableParts {
   readonly store: Store
   readonly module: GameModule
   readonly bots: BotPool
+  readonly prover: Prover
   readonly ids: Ids
   readonly now: () => number
   /** For tests: the luck of the next match, instead of that of its key. */
@@ -61,7 +65,8 @@ export class LiveTable {
   /** Ends with the last thing that was begun. */
   #queue = Promise.resolve()
   #busy = 0
-  readonly #onlookers = new Set<Onlooker>()
+  /** Each with the number of the last message it was sent. */
+  readonly #onlookers = new Map<Onlooker, number>()
 
   private constructor(parts: TableParts, { table, seats }: TableRecord) {
     this.parts = parts
@@ -100,6 +105,11 @@ export class LiveTable {
 
   get summary(): TableSummary {
     return summarise(this.#row, this.#seats, this.terms, this.#clocks)
+  }
+
+  /** The table as this person may see it. */
+  summaryFor(person: string | null): TableSummary {
+    return isUpToDate(this, person) ? this.summary : withoutNow(this.summary)
   }
 
   /** Nobody looks on and nothing is under way. */
@@ -156,7 +166,7 @@ export class LiveTable {
     this.#row = { ...this.#row, ...patch }
     this.#clocks = clocks
     this.#wake()
-    this.#tell(told, now)
+    for (const late of this.#tell(told, now)) await this.#catchUp(late)
     if (outcome) this.tellSeats()
   }
 
@@ -164,7 +174,7 @@ export class LiveTable {
   async deal(): Promise<void> {
     const { store, module, now, ids } = this.parts
     const at = now()
-    const key = ids.key()
+    const key = dealtKey(this.#row, this.#seats, ids)
     const links = this.#seats.filter(({ person }) => person !== null).map(({ seat }) => ({ seat, invite: ids.token() }))
     this.#clocks = startClocks(this.terms, this.#seats.length, at)
     const opened = HostedMatch.open(store, { ...this.#row, key }, module, this.parts.luck?.())
@@ -186,7 +196,7 @@ export class LiveTable {
     }
     this.#wake()
     this.tellSeats()
-    this.#tell(told, at)
+    for (const late of this.#tell(told, at)) await this.#catchUp(late)
   }
 
   /** The match ends by what people do, not by its rules. `losers` lost; without any, nobody won. */
@@ -196,6 +206,7 @@ export class LiveTable {
     const outcome: Outcome = { scores, winners, reason: `table.${reason}` }
     const row = { phase: 'over', ended: this.parts.now(), outcome: JSON.stringify(outcome) } as const
     await this.change({ row, clocks: stopClocks(this.#clocks) })
+    for (const onlooker of this.#onlookers.keys()) await this.#catchUp(onlooker)
     this.tellSeats()
   }
 
@@ -204,37 +215,65 @@ export class LiveTable {
   /** From now on the onlooker is told; first it gets what it missed since its message `cursor`. */
   async admit(onlooker: Onlooker, cursor: number): Promise<() => void> {
     if (!this.#mayLook(onlooker)) throw new Denied(onlooker.viewer === SPECTATOR ? S.notWatchable : S.notYourSeat)
-    onlooker.seats(this.summary)
-    if (this.#hosted) {
-      const missed = await this.#hosted.since(onlooker.viewer, cursor)
-      const clocks = this.#clocksAsText(this.parts.now())
-      for (const { text } of missed) onlooker.message(text, clocks)
-    }
-    this.#onlookers.add(onlooker)
-    return () => this.#onlookers.delete(onlooker)
+    onlooker.seats(this.summaryFor(onlooker.person))
+    // Who has seen more than there is comes from a time that was lost (a backup was put back), or may no longer see so much: he
+    // gets everything from the start.
+    this.#onlookers.set(onlooker, cursor > this.#lastFor(onlooker) ? 0 : cursor)
+    const stop = (): void => void this.#onlookers.delete(onlooker)
+    await this.#catchUp(onlooker).catch((reason: unknown) => {
+      stop()
+      throw reason
+    })
+    return stop
   }
 
   /** May this person see the public side of the match? Null is somebody who is not signed in. */
   mayWatch(person: string | null): boolean {
-    if (this.terms.watch === 'public') return true
-    if (person === null) return false
-    if (this.#row.owner === person || this.#seats.some((seat) => seat.person === person)) return true
-    // Whoever played a part of it may see the whole when it is over.
-    return this.#row.phase === 'over' && this.#seats.some(({ former, resigned }) => former === person || resigned === person)
+    return mayWatch(this, person)
   }
 
   tellSeats(): void {
-    const { summary } = this
-    for (const onlooker of this.#onlookers) onlooker.seats(summary)
+    for (const onlooker of this.#onlookers.keys()) onlooker.seats(this.summaryFor(onlooker.person))
   }
 
-  #tell(told: ReadonlyMap<Viewer, Told>, now: number): void {
-    if (this.#onlookers.size === 0) return
+  /** Tells those who are up to date, and says who is not: hardly ever is there anybody to wait for. */
+  #tell(told: ReadonlyMap<Viewer, Told>, now: number): readonly Onlooker[] {
+    if (this.#onlookers.size === 0) return []
     const clocks = this.#clocksAsText(now)
-    for (const onlooker of this.#onlookers) {
+    const late: Onlooker[] = []
+    for (const [onlooker, cursor] of this.#onlookers) {
       const message = told.get(onlooker.viewer)
-      if (message) onlooker.message(message.text, clocks)
+      if (!message) continue
+      if (message.n === cursor + 1 && this.#seesNow(onlooker)) {
+        this.#onlookers.set(onlooker, message.n)
+        onlooker.message(message.text, clocks)
+      } else late.push(onlooker)
     }
+    return late
+  }
+
+  /** Sends an onlooker all it may have and has not got. */
+  async #catchUp(onlooker: Onlooker): Promise<void> {
+    const until = this.#lastFor(onlooker)
+    const cursor = this.#onlookers.get(onlooker) ?? until
+    if (!this.#hosted || cursor >= until) return
+    const missed = await this.#hosted.since(onlooker.viewer, cursor, until)
+    // Meanwhile it may have gone.
+    if (!this.#onlookers.has(onlooker)) return
+    this.#onlookers.set(onlooker, until)
+    // The clocks tell of this moment.
+    const clocks = this.#seesNow(onlooker) ? this.#clocksAsText(this.parts.now()) : 'null'
+    for (const { text } of missed) onlooker.message(text, clocks)
+  }
+
+  /** The number of the last message an onlooker may have. */
+  #lastFor({ viewer, person }: Onlooker): number {
+    const now = this.#hosted?.match.message(viewer).n ?? 0
+    return viewer === SPECTATOR && now > 0 ? lastShown(this, person, now) : now
+  }
+
+  #seesNow({ viewer, person }: Onlooker): boolean {
+    return viewer !== SPECTATOR || isUpToDate(this, person)
   }
 
   #clocksAsText(now: number): string {
@@ -247,7 +286,7 @@ export class LiveTable {
   }
 
   #dismiss(): void {
-    for (const onlooker of this.#onlookers)
+    for (const onlooker of this.#onlookers.keys())
       if (!this.#mayLook(onlooker)) {
         this.#onlookers.delete(onlooker)
         onlooker.gone()

@@ -1,10 +1,12 @@
 // All tables of this server. They live in the store; those in use live in memory as well, as many as the cache may hold.
-import { Fault, K, makeSetup, type GameModule, type Seat, type Setup } from '@safehouse/kernel'
+import { Fault, K, makeSetup, SCHEME, type GameModule, type Seat, type Setup } from '@safehouse/kernel'
 import type { BotPool } from '../bots/pool.ts'
 import type { Ids } from '../ids.ts'
 import type { Person } from '../people.ts'
+import type { Prover } from '../proof/prover.ts'
 import { Denied, S } from '../refused.ts'
 import type { Listing, SeatRow, Store, TableRecord, TableRow } from '../store/store.ts'
+import type { Turn } from '../mail/letters.ts'
 import type { Terms } from '../terms.ts'
 import { botNames } from './attendant.ts'
 import type { TableParts } from './live-table.ts'
@@ -22,6 +24,8 @@ export interface NewTable {
   readonly mine?: 'any' | readonly Seat[] | undefined
   /** The bot in all other seats. */
   readonly bots?: string | undefined
+  /** Does the owner still have to say that he is ready? */
+  readonly wait?: boolean | undefined
 }
 
 /** Who sits where when a table is opened. */
@@ -31,6 +35,7 @@ export interface RefereeParts {
   readonly games: readonly GameModule[]
   readonly store: Store
   readonly bots: BotPool
+  readonly prover: Prover
   readonly ids: Ids
   readonly now: () => number
   readonly luck?: TableParts['luck']
@@ -61,6 +66,8 @@ export class Referee {
   readonly #places = new Map<string, Place>()
   readonly #attending = new Set<Promise<void>>()
   readonly #resting = new Map<string, number>()
+  /** Tables at which something may have changed since somebody asked; at the start, all that are played. */
+  #touched: Set<string> | undefined
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -76,7 +83,7 @@ export class Referee {
 
   /** Opens a table and says its id. Where all seats are taken from the start, the match begins. */
   async newTable(owner: Person, wanted: NewTable): Promise<string> {
-    const { game, seats, options, mine, bots } = wanted
+    const { game, seats, options, mine, bots, wait = false } = wanted
     const setup = this.#setup(game, seats, options)
     const own = this.#ownSeats(mine, setup.seats)
     if (bots !== undefined) this.#mustHaveBot(game, bots)
@@ -86,12 +93,12 @@ export class Referee {
         person: held ? owner.id : null,
         name: held ? owner.name : null,
         bot: held ? null : (bots ?? null),
-        ready: held ? 1 : 0,
+        ready: held && !wait ? 1 : 0,
       }
     })
     const id = await this.#addTable(owner, setup, wanted, sitters)
     const full = own.length > 0 && (bots !== undefined || own.length === setup.seats)
-    if (full) await this.at(id, ({ seating }) => seating.ready(owner, true))
+    if (full && !wait) await this.at(id, ({ seating }) => seating.ready(owner, true))
     return id
   }
 
@@ -125,6 +132,8 @@ export class Referee {
       listed: listed ? 1 : 0,
       invite: ids.token(),
       key: '',
+      scheme: SCHEME,
+      seed: ids.key(),
       created: now(),
       started: null,
       ended: null,
@@ -132,10 +141,19 @@ export class Referee {
       rematch: null,
       clocks: null,
       due: null,
+      marks: null,
     }
     await store.addTable(
       row,
-      sitters.map((sitter, seat) => ({ table_id: id, seat, ...sitter, former: null, resigned: null, invite: ids.token() })),
+      sitters.map((sitter, seat) => ({
+        table_id: id,
+        seat,
+        ...sitter,
+        former: null,
+        resigned: null,
+        entropy: null,
+        invite: ids.token(),
+      })),
     )
     return id
   }
@@ -152,6 +170,7 @@ export class Referee {
 
   /** Does something at a table. As long as it takes, the table stays in memory. */
   async at<T>(id: string, act: (table: Table) => Promise<T> | T): Promise<T> {
+    this.#touched?.add(id)
     const place = this.#places.get(id) ?? { table: this.#load(id), users: 0 }
     this.#places.delete(id)
     this.#places.set(id, place)
@@ -176,12 +195,42 @@ export class Referee {
 
   async list(of: 'lobby' | 'watchable'): Promise<Table[]> {
     const tables = await this.#listed({ of })
-    return of === 'lobby' ? tables : tables.filter(({ summary }) => summary.terms.watch === 'public')
+    return of === 'lobby' ? tables : tables.filter(({ summary }) => ['public', 'delayed'].includes(summary.terms.watch))
   }
 
   /** The tables of this person: where he sits, sat until he was replaced or resigned, or waits for others to come. */
   mine({ id }: Person): Promise<Table[]> {
     return this.#listed({ of: 'person', person: id })
+  }
+
+  // ── whom tables wait for ─────────────────────────────────────────────────────────────────────────────────────────
+
+  /** The tables at which something may have changed since this was asked last. */
+  async takeTouched(): Promise<Iterable<string>> {
+    const touched = this.#touched
+    this.#touched = new Set()
+    return touched ?? (await this.#parts.store.playing())
+  }
+
+  /** Whom a table waits for. It is only glanced at: it does not come into memory for this. */
+  async waitingAt(id: string): Promise<ReadonlyMap<string, Turn>> {
+    const record = await this.#parts.store.table(id)
+    return record ? (await this.#shown(record)).turns() : new Map()
+  }
+
+  // ── what only the host does ──────────────────────────────────────────────────────────────────────────────────────
+
+  search(text: string): Promise<Table[]> {
+    return this.#listed({ of: 'search', text })
+  }
+
+  /** Takes a table away for good, with its match. Whoever looks at it is sent away. */
+  async remove(id: string): Promise<void> {
+    await this.at(id, async (table) => {
+      await table.supervision.close()
+      await this.#parts.store.removeTable(id)
+    })
+    this.#places.delete(id)
   }
 
   // ── looking after tables: bots, windows, clocks ──────────────────────────────────────────────────────────────────
@@ -234,10 +283,11 @@ export class Referee {
   }
 
   #partsOf({ id, game }: TableRow): TableParts {
-    const { store, bots, ids, now, luck } = this.#parts
+    const { store, bots, prover, ids, now, luck } = this.#parts
     return {
       store,
       bots,
+      prover,
       ids,
       now,
       luck,

@@ -5,6 +5,7 @@ import { SPECTATOR, type Seat } from '@safehouse/kernel'
 import { Denied, S } from '../refused.ts'
 import type { LiveTable } from './live-table.ts'
 import { seatsHeldBy } from './rights.ts'
+import { isUpToDate } from './watching.ts'
 
 export type Room = 'table' | 'spectators' | `team:${string}`
 
@@ -22,7 +23,8 @@ export class Rooms {
 
   /** May this person hear what is said there? Spectators hear the table as well; the table does not hear them. */
   mayHear(person: string | null, room: Room): boolean {
-    if (room === 'table') return true
+    // Players talk of what goes on: whoever is shown that late hears of it when all is over.
+    if (room === 'table') return isUpToDate(this.#live, person)
     const mine = person === null ? [] : seatsHeldBy(this.#live, person)
     if (room === 'spectators') return mine.length === 0
     return (

@@ -1,5 +1,5 @@
 // Who sits where: sitting down and getting ready, links, standing up, substitutes and those who come back.
-import { K, type Seat } from '@safehouse/kernel'
+import { K, type Hex, type Seat } from '@safehouse/kernel'
 import type { Person } from '../people.ts'
 import { Denied, S } from '../refused.ts'
 import type { SeatChange } from '../store/store.ts'
@@ -49,12 +49,15 @@ export class Seating {
     })
   }
 
-  /** For all of one's seats. The deal comes when every seat is taken and everybody is ready. */
-  ready(person: Person, ready: boolean): Promise<void> {
+  /**
+   * For all of one's seats. The deal comes when every seat is taken and everybody is ready. `entropy` is what this one adds to
+   * the luck.
+   */
+  ready(person: Person, ready: boolean, entropy: Hex | null = null): Promise<void> {
     return this.#live.serially(async () => {
       mustGather(this.#live)
       const seats = mustSit(this.#live, person)
-      await this.#live.change({ seats: seats.map((seat) => ({ seat, ready: ready ? 1 : 0 })) })
+      await this.#live.change({ seats: seats.map((seat) => ({ seat, ready: ready ? 1 : 0, entropy: ready ? entropy : null })) })
       this.#live.tellSeats()
       await this.#dealIfReady()
     })
@@ -118,7 +121,8 @@ export class Seating {
       if (row.phase === 'playing') this.#mustNotSit(person)
       // Where a bot sat, the owner knows the link: it must not lead to what the new holder knows.
       const fresh = row.phase === 'playing' && seats[seat].person === null ? { invite: this.#live.parts.ids.token() } : {}
-      const next = { seat, person: person.id, name: person.name, bot: null, former: null, ready: 0, ...fresh }
+      const anew = row.phase === 'gathering' ? { entropy: null } : fresh
+      const next = { seat, person: person.id, name: person.name, bot: null, former: null, ready: 0, ...anew }
       await this.#live.change({ seats: [next], clocks: forgetSeat(clocks, seat) })
       this.#live.tellSeats()
     })
@@ -143,7 +147,7 @@ export class Seating {
       const nobody = seats.every((seat) => seat.person === null || going.includes(seat.seat))
       // Nobody plays on: it stays the match of all who sit there.
       if (playing && (terms.away === 'forfeit' || nobody)) return this.#live.endEarly('resigned', going)
-      const after = playing ? { bot: standInOf(this.#live.parts.module), resigned: person.id } : { bot: null }
+      const after = playing ? { bot: standInOf(this.#live.parts.module), resigned: person.id } : { bot: null, entropy: null }
       await this.#vacate(
         going,
         going.map((seat) => ({ seat, person: null, name: null, ready: 0, ...after })),
@@ -159,6 +163,27 @@ export class Seating {
     const former = terms.replace.back ? absent : null
     const left = going.map((seat) => ({ seat, person: null, name: null, ready: 0, bot, former, invite: parts.ids.token() }))
     await this.#vacate(going, left)
+  }
+
+  /** The host takes somebody from a seat: in a match a bot plays on. Called from inside the table's queue. */
+  async putOut(seat: Seat): Promise<void> {
+    const { row, seats, parts } = this.#live
+    const person = seats[seat]?.person ?? null
+    if (person === null) throw new Denied(K.noSeat)
+    const after = row.phase === 'playing' ? { bot: standInOf(parts.module), resigned: person } : { bot: null, entropy: null }
+    const going = seatsHeldBy(this.#live, person)
+    await this.#vacate(
+      going,
+      going.map((one) => ({ seat: one, person: null, name: null, ready: 0, invite: parts.ids.token(), ...after })),
+    )
+  }
+
+  /** Somebody is to be forgotten: he keeps his seat, but nobody knows whose it is. */
+  forgetName(person: string): Promise<void> {
+    return this.#live.serially(async () => {
+      await this.#live.change({ seats: seatsHeldBy(this.#live, person).map((seat) => ({ seat, name: '…' })) })
+      this.#live.tellSeats()
+    })
   }
 
   /** In a match somebody who is there must be able to hand on the seats of those who are not. */

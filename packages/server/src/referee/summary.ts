@@ -1,8 +1,9 @@
 // The public side of a table: what everybody may know of it, whoever looks.
-import type { Outcome, Seat, Setup, Viewer } from '@safehouse/kernel'
+import type { Hex, Outcome, Seat, Setup, Viewer } from '@safehouse/kernel'
 import type { SeatRow, TableRow } from '../store/store.ts'
 import type { Terms } from '../terms.ts'
 import type { Clocks } from './clocks.ts'
+import { commitmentOf } from './fairness.ts'
 import { setupOf } from './hosted-match.ts'
 
 export interface TableSummary {
@@ -32,6 +33,19 @@ export interface TableSummary {
   readonly agreed: Clocks['agreed']
   readonly outcome: Outcome | null
   readonly rematch: string | null
+  /** To the seed of the match's luck, fixed before the deal; null for matches that are older than proofs. */
+  readonly commitment: Hex | null
+  /** What a host has done here. */
+  readonly marks: readonly Mark[]
+}
+
+/** A host looked into the table, or took somebody (`name`) from it. */
+export interface Mark {
+  readonly at: number
+  /** The host's name. */
+  readonly host: string
+  readonly what: 'looked' | 'removed'
+  readonly name?: string
 }
 
 /** The clocks as everybody may see them. */
@@ -52,7 +66,10 @@ export interface Onlooker {
   gone(): void
   /** The public side of the table has changed: seats, phase, agreements. */
   seats(summary: TableSummary): void
-  /** A piece of the viewer's stream, with the clocks as of then: a `Message` and `ShownClocks`, both as JSON. */
+  /**
+   * A piece of the viewer's stream, with the clocks as of then: a `Message` and `ShownClocks`, both as JSON. Whoever is shown the
+   * match late sees no clocks.
+   */
   message(message: string, clocks: string): void
 }
 
@@ -75,6 +92,8 @@ export const summarise = (row: TableRow, seats: readonly SeatRow[], terms: Terms
   agreed: clocks.agreed,
   outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as Outcome),
   rematch: row.rematch,
+  commitment: commitmentOf(row),
+  marks: row.marks === null ? [] : (JSON.parse(row.marks) as Mark[]),
 })
 
 export const showClocks = ({ banks, since, window, paused }: Clocks, now: number): ShownClocks => ({

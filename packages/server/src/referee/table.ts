@@ -1,37 +1,34 @@
 // What people can do at a table in a match and after it: decide, look, agree. Who sits where is the business of `seating`.
-import {
-  K,
-  type Code,
-  type Done,
-  type Log,
-  type Probe,
-  type Refusal,
-  type Refused,
-  type Seat,
-  type Target,
-} from '@safehouse/kernel'
+import { K, type Code, type Done, type Probe, type Refusal, type Refused, type Seat, type Target } from '@safehouse/kernel'
+import type { Turn } from '../mail/letters.ts'
 import type { Person } from '../people.ts'
 import { Denied, S } from '../refused.ts'
 import type { TableRecord } from '../store/store.ts'
 import { Attendant } from './attendant.ts'
 import { deadlineOf, isOverdue, pauseClocks, resumeClocks } from './clocks.ts'
+import { Fairness } from './fairness.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { LiveTable, type TableParts } from './live-table.ts'
 import { mustHold, mustPlay, mustSit, seatsHeldBy } from './rights.ts'
 import { Rooms } from './rooms.ts'
 import { Seating } from './seating.ts'
 import type { Onlooker, TableSummary } from './summary.ts'
+import { Supervision } from './supervision.ts'
 
 export class Table {
   readonly seating: Seating
+  readonly fairness: Fairness
   readonly rooms: Rooms
+  readonly supervision: Supervision
   readonly #live: LiveTable
   readonly #attendant: Attendant
 
   private constructor(live: LiveTable) {
     this.#live = live
     this.seating = new Seating(live)
+    this.fairness = new Fairness(live)
     this.rooms = new Rooms(live)
+    this.supervision = new Supervision(live, this.seating)
     this.#attendant = new Attendant(live)
   }
 
@@ -50,6 +47,11 @@ export class Table {
 
   get summary(): TableSummary {
     return this.#live.summary
+  }
+
+  /** The table as this person may see it; null is somebody who is not signed in. */
+  summaryFor(person: string | null): TableSummary {
+    return this.#live.summaryFor(person)
   }
 
   /** It may leave the memory. */
@@ -74,6 +76,23 @@ export class Table {
     if (row.phase !== 'playing') return null
     const due = Math.min(...this.seatsOf(person).map((seat) => deadlineOf(terms, clocks, seat)))
     return due === Infinity ? null : Math.max(0, due - parts.now())
+  }
+
+  /** Whom the table waits for, each with what he may be told of it elsewhere: nothing but what all may know. */
+  turns(): Map<string, Turn> {
+    const { row, seats, clocks } = this.#live
+    const turns = new Map<string, Turn>()
+    if (row.phase !== 'playing' || clocks.paused !== null) return turns
+    for (const { person } of seats) {
+      if (person === null || !this.waitsFor(person)) continue
+      const others = seats.filter((one) => one.person !== null && one.person !== person).map(({ name }) => name ?? '')
+      // Bots have time: whoever plays alone keeps nobody waiting.
+      if (others.length === 0) continue
+      const left = this.timeLeft(person)
+      const until = left === null ? null : this.#live.parts.now() + left
+      turns.set(person, { table: row.id, game: row.game, others, since: clocks.since, until })
+    }
+    return turns
   }
 
   mayWatch(person: string | null): boolean {
@@ -167,16 +186,6 @@ export class Table {
   }
 
   // ── after the match ──────────────────────────────────────────────────────────────────────────────────────────────
-
-  /** The whole log, once the match is over. */
-  log(person: string | null): Promise<Log> {
-    return this.#live.serially(async () => {
-      const { row, hosted } = this.#live
-      if (row.phase !== 'over' || !hosted) throw new Denied(S.notOver)
-      if (!this.#live.mayWatch(person)) throw new Denied(S.notWatchable)
-      return hosted.log()
-    })
-  }
 
   /** The id of the same table again: the first who wants it opens it, the others find it. */
   rematch(person: Person, open: () => Promise<string>): Promise<string> {

@@ -1,46 +1,18 @@
-// The store's queries, all but those of every move. Each method is meant to run inside a transaction of its own.
+// The store's queries about tables, all but those of every move. Each method is meant to run inside a transaction of its own.
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database, SeatRow } from './schema.ts'
 import type { MoveWriter } from './move-writer.ts'
+import type { PeopleStore } from './people-store.ts'
 import type { Listing, Store, StoredEntry, StoredMatch, TableRecord } from './store.ts'
-import type { ChatRow, PersonRow, TableRow } from './schema.ts'
+import type { ChatRow, TableRow } from './schema.ts'
 
-type Queries = Omit<Store, 'close' | 'limit' | keyof MoveWriter>
+type Queries = Omit<Store, 'close' | 'limit' | keyof MoveWriter | keyof PeopleStore>
 
 export class KyselyStore implements Queries {
   readonly #db: Kysely<Database>
 
   constructor(db: Kysely<Database>) {
     this.#db = db
-  }
-
-  async addPerson(person: PersonRow): Promise<void> {
-    await this.#db.insertInto('person').values(person).execute()
-  }
-
-  personByRecovery(hash: string): Promise<PersonRow | undefined> {
-    return this.#db.selectFrom('person').selectAll().where('recovery', '=', hash).executeTakeFirst()
-  }
-
-  async changePerson(id: string, patch: Partial<PersonRow>): Promise<void> {
-    await this.#db.updateTable('person').set(patch).where('id', '=', id).execute()
-  }
-
-  async addSession(hash: string, person: string, at: number): Promise<void> {
-    await this.#db.insertInto('session').values({ hash, person, created: at, seen: at }).execute()
-  }
-
-  personBySession(hash: string): Promise<PersonRow | undefined> {
-    return this.#db
-      .selectFrom('session')
-      .innerJoin('person', 'person.id', 'session.person')
-      .selectAll('person')
-      .where('session.hash', '=', hash)
-      .executeTakeFirst()
-  }
-
-  async endSession(hash: string): Promise<void> {
-    await this.#db.deleteFrom('session').where('hash', '=', hash).execute()
   }
 
   async addTable(table: TableRow, seats: readonly SeatRow[]): Promise<void> {
@@ -69,6 +41,12 @@ export class KyselyStore implements Queries {
     let query = this.#db.selectFrom('table_').selectAll('table_').orderBy(over).orderBy('created', 'desc').limit(limit)
     if (listing.of === 'lobby') query = query.where('phase', '=', 'gathering').where('listed', '=', 1)
     if (listing.of === 'watchable') query = query.where('phase', '=', 'playing').where('listed', '=', 1)
+    if (listing.of === 'search') {
+      const { text } = listing
+      const seats = this.#db.selectFrom('seat').select('table_id').where('name', 'like', `%${text}%`)
+      if (text !== '')
+        query = query.where((where) => where.or([where('table_.id', '=', text), where('table_.id', 'in', seats)]))
+    }
     if (listing.of === 'person') {
       const { person } = listing
       const seats = this.#db.selectFrom('seat').select('table_id')
@@ -93,6 +71,21 @@ export class KyselyStore implements Queries {
     return rows.map((row) => row.id)
   }
 
+  async playing(): Promise<readonly string[]> {
+    const rows = await this.#db.selectFrom('table_').select('id').where('phase', '=', 'playing').execute()
+    return rows.map((row) => row.id)
+  }
+
+  async removeTable(id: string): Promise<void> {
+    for (const table of ['entry', 'snapshot', 'chat', 'seat', 'mailed'] as const)
+      await this.#db.deleteFrom(table).where('table_id', '=', id).execute()
+    await this.#db.deleteFrom('table_').where('id', '=', id).execute()
+  }
+
+  allLines(table: string): Promise<readonly ChatRow[]> {
+    return this.#db.selectFrom('chat').selectAll().where('table_id', '=', table).orderBy('at').orderBy('n').execute()
+  }
+
   async match(table: string): Promise<StoredMatch> {
     const kept = await this.#db.selectFrom('snapshot').selectAll().where('table_id', '=', table).executeTakeFirst()
     const from = kept?.at_seq ?? 0
@@ -100,8 +93,8 @@ export class KyselyStore implements Queries {
     return { snapshot: kept?.snapshot ?? null, from, entries, requests }
   }
 
-  entries(table: string): Promise<readonly StoredEntry[]> {
-    return this.#entriesFrom(table, 0)
+  entries(table: string, from = 0): Promise<readonly StoredEntry[]> {
+    return this.#entriesFrom(table, from)
   }
 
   async say(line: Omit<ChatRow, 'n'>): Promise<number> {

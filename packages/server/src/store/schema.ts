@@ -1,6 +1,4 @@
 // The tables of the database, for SQLite and PostgreSQL alike: text, integers, times in milliseconds, JSON as text.
-import { sql, type Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 
 export interface Database {
   person: PersonRow
@@ -10,6 +8,9 @@ export interface Database {
   entry: EntryRow
   snapshot: SnapshotRow
   chat: ChatRow
+  passkey: PasskeyRow
+  ticket: TicketRow
+  mailed: MailedRow
 }
 
 export interface PersonRow {
@@ -19,7 +20,25 @@ export interface PersonRow {
   created: number
   /** The hash of the phrase that lets the person in from another device. */
   recovery: string
+  /** By which the person signs in; null for a guest. */
+  login: string | null
+  /** Hashed with argon2id. */
+  password: string | null
+  /** Only once it is confirmed. */
+  email: string | null
+  /** When to write: never, for each turn, or once a day. */
+  mails: Mails
+  /** When we wrote last. */
+  mailed: number | null
+  /** Runs this house? */
+  host: number
+  /** May not talk? */
+  muted: number
+  /** May not come in? */
+  barred: number
 }
+
+export type Mails = 'off' | 'each' | 'daily'
 
 export interface SessionRow {
   /** The hash of the token; the token itself is known to the device alone. */
@@ -27,6 +46,8 @@ export interface SessionRow {
   person: string
   created: number
   seen: number
+  /** The browser and the system, for the person to know it by. */
+  device: string
 }
 
 export type Phase = 'gathering' | 'playing' | 'over'
@@ -48,6 +69,10 @@ export interface TableRow {
   invite: string
   /** The key of the match's chance, as hex; empty before the deal. The deepest secret there is. */
   key: string
+  /** How the match is proven; 0 for tables that were opened before there were proofs. */
+  scheme: number
+  /** What the key and the salts of the proof come from, as hex: as secret as the key, until the match is over. */
+  seed: string
   created: number
   started: number | null
   ended: number | null
@@ -58,6 +83,8 @@ export interface TableRow {
   clocks: string | null
   /** When the table wants to be looked after next: a bot's move, a window to be closed, a clock that runs out. */
   due: number | null
+  /** JSON: what a host has done here, for all to see. */
+  marks: string | null
 }
 
 export interface SeatRow {
@@ -73,6 +100,8 @@ export interface SeatRow {
   /** Who resigned here and does not come back, if anybody: the match stays among the files of that person. */
   resigned: string | null
   ready: number
+  /** What the client of whoever sat here at the deal added to the luck, as hex. */
+  entropy: string | null
   /** The invitation to this seat. */
   invite: string
 }
@@ -104,114 +133,35 @@ export interface ChatRow {
   at: number
 }
 
-/** In order. One that was released is never changed; a new one is added instead. */
-export const migrations: Record<string, Migration> = {
-  '001-first': {
-    async up(db: Kysely<unknown>): Promise<void> {
-      await db.schema
-        .createTable('person')
-        .addColumn('id', 'text', (c) => c.primaryKey())
-        .addColumn('name', 'text', (c) => c.notNull())
-        .addColumn('language', 'text', (c) => c.notNull())
-        .addColumn('created', 'bigint', (c) => c.notNull())
-        .addColumn('recovery', 'text', (c) => c.notNull().unique())
-        .execute()
-      await db.schema
-        .createTable('session')
-        .addColumn('hash', 'text', (c) => c.primaryKey())
-        .addColumn('person', 'text', (c) => c.notNull().references('person.id'))
-        .addColumn('created', 'bigint', (c) => c.notNull())
-        .addColumn('seen', 'bigint', (c) => c.notNull())
-        .execute()
-      await db.schema.createIndex('session_person').on('session').column('person').execute()
-      await db.schema
-        .createTable('table_')
-        .addColumn('id', 'text', (c) => c.primaryKey())
-        .addColumn('game', 'text', (c) => c.notNull())
-        .addColumn('version', 'integer', (c) => c.notNull())
-        .addColumn('setup', 'text', (c) => c.notNull())
-        .addColumn('owner', 'text', (c) => c.notNull().references('person.id'))
-        .addColumn('language', 'text', (c) => c.notNull())
-        .addColumn('terms', 'text', (c) => c.notNull())
-        .addColumn('phase', 'text', (c) => c.notNull())
-        .addColumn('listed', 'integer', (c) => c.notNull())
-        .addColumn('invite', 'text', (c) => c.notNull().unique())
-        .addColumn('key', 'text', (c) => c.notNull())
-        .addColumn('created', 'bigint', (c) => c.notNull())
-        .addColumn('started', 'bigint')
-        .addColumn('ended', 'bigint')
-        .addColumn('outcome', 'text')
-        .addColumn('rematch', 'text')
-        .addColumn('clocks', 'text')
-        .addColumn('due', 'bigint')
-        .execute()
-      await db.schema.createIndex('table_due').on('table_').column('due').execute()
-      await db.schema.createIndex('table_lobby').on('table_').columns(['phase', 'listed', 'created']).execute()
-      await db.schema
-        .createTable('seat')
-        .addColumn('table_id', 'text', (c) => c.notNull().references('table_.id'))
-        .addColumn('seat', 'integer', (c) => c.notNull())
-        .addColumn('person', 'text')
-        .addColumn('name', 'text')
-        .addColumn('bot', 'text')
-        .addColumn('ready', 'integer', (c) => c.notNull())
-        .addColumn('invite', 'text', (c) => c.notNull().unique())
-        .addPrimaryKeyConstraint('seat_key', ['table_id', 'seat'])
-        .execute()
-      await db.schema.createIndex('seat_person').on('seat').column('person').execute()
-      await db.schema
-        .createTable('entry')
-        .addColumn('table_id', 'text', (c) => c.notNull())
-        .addColumn('seq', 'integer', (c) => c.notNull())
-        .addColumn('entry', 'text', (c) => c.notNull())
-        .addColumn('request', 'text')
-        .addColumn('at', 'bigint', (c) => c.notNull())
-        .addPrimaryKeyConstraint('entry_key', ['table_id', 'seq'])
-        .execute()
-      // A request is carried out once, whatever becomes of the answer to it.
-      await db.schema
-        .createIndex('entry_request')
-        .unique()
-        .on('entry')
-        .columns(['table_id', 'request'])
-        .where(sql.ref('request'), 'is not', null)
-        .execute()
-      await db.schema
-        .createTable('snapshot')
-        .addColumn('table_id', 'text', (c) => c.primaryKey())
-        .addColumn('snapshot', 'text', (c) => c.notNull())
-        .addColumn('at_seq', 'integer', (c) => c.notNull())
-        .execute()
-      await db.schema
-        .createTable('chat')
-        .addColumn('table_id', 'text', (c) => c.notNull())
-        .addColumn('room', 'text', (c) => c.notNull())
-        .addColumn('n', 'integer', (c) => c.notNull())
-        .addColumn('person', 'text', (c) => c.notNull())
-        .addColumn('name', 'text', (c) => c.notNull())
-        .addColumn('text', 'text', (c) => c.notNull())
-        .addColumn('at', 'bigint', (c) => c.notNull())
-        .addPrimaryKeyConstraint('chat_key', ['table_id', 'room', 'n'])
-        .execute()
-    },
-  },
-  '002-those-who-come-back': {
-    async up(db: Kysely<unknown>): Promise<void> {
-      await db.schema.alterTable('seat').addColumn('former', 'text').execute()
-      await db.schema.createIndex('seat_former').on('seat').column('former').execute()
-      await db.schema.createIndex('table_owner').on('table_').columns(['owner', 'phase']).execute()
-    },
-  },
-  '003-requests-in-memory': {
-    async up(db: Kysely<unknown>): Promise<void> {
-      // A table in memory knows its requests: an index would cost every move as much as the move itself.
-      await db.schema.dropIndex('entry_request').execute()
-    },
-  },
-  '004-those-who-resigned': {
-    async up(db: Kysely<unknown>): Promise<void> {
-      await db.schema.alterTable('seat').addColumn('resigned', 'text').execute()
-      await db.schema.createIndex('seat_resigned').on('seat').column('resigned').execute()
-    },
-  },
+export interface PasskeyRow {
+  /** As the device calls it. */
+  id: string
+  person: string
+  /** The public key; the private one never leaves the device. */
+  key: string
+  counter: number
+  /** JSON: how a browser can reach it. */
+  transports: string
+  device: string
+  created: number
+}
+
+/** Something that can be done once, by whoever has the link that was mailed. */
+export interface TicketRow {
+  /** The hash of what stands in the link. */
+  hash: string
+  kind: TicketKind
+  person: string
+  data: string
+  expires: number
+}
+
+export type TicketKind = 'email' | 'reset' | 'stop'
+
+/** A turn somebody was written to about. */
+export interface MailedRow {
+  person: string
+  table_id: string
+  /** When the question was opened. */
+  since: number
 }

@@ -5,9 +5,11 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { Kysely, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Answers, Call } from './crossing.ts'
+import { KyselyPeople } from './kysely-people.ts'
 import { KyselyStore } from './kysely-store.ts'
+import { migrations } from './migrations.ts'
 import { MoveWriter } from './move-writer.ts'
-import { migrations, type Database } from './schema.ts'
+import type { Database } from './schema.ts'
 
 const failure = (reason: unknown): string => {
   const { message, errstr } = reason as { message: string; errstr?: string }
@@ -52,13 +54,15 @@ const { error } = await new Migrator({ db, provider: { getMigrations: () => Prom
 if (error) throw error
 
 type Method = (...args: readonly unknown[]) => unknown
-const store = new KyselyStore(db) as unknown as Record<string, Method>
+const tables = new KyselyStore(db) as unknown as Record<string, Method>
+const people = new KyselyPeople(db) as unknown as Record<string, Method>
 const moves = new MoveWriter(sqlite) as unknown as Record<string, Method>
 const limit = (pages: unknown): void => sqlite.exec(`pragma max_page_count=${Math.floor(pages as number)}`)
 
 const perform = ([method, ...args]: Call): unknown => {
   if (method === 'limit') return limit(args[0])
-  return method in moves ? moves[method](...args) : store[method](...args)
+  if (method in moves) return moves[method](...args)
+  return method in people ? people[method](...args) : tables[method](...args)
 }
 
 const begin = sqlite.prepare('begin immediate')

@@ -1,8 +1,9 @@
 // What the referee keeps, and how it asks for it. Every call is one transaction; every argument and answer is plain data,
 // since the database may live in another thread or on another machine.
-import type { ChatRow, PersonRow, SeatRow, TableRow } from './schema.ts'
+import type { PeopleStore } from './people-store.ts'
+import type { ChatRow, SeatRow, TableRow } from './schema.ts'
 
-export type { ChatRow, PersonRow, SeatRow, TableRow }
+export type { ChatRow, SeatRow, TableRow }
 
 export interface TableRecord {
   readonly table: TableRow
@@ -26,11 +27,11 @@ export interface Append {
 export type TablePatch = Partial<
   Pick<
     TableRow,
-    'phase' | 'started' | 'ended' | 'outcome' | 'clocks' | 'due' | 'rematch' | 'invite' | 'listed' | 'key' | 'owner'
+    'phase' | 'started' | 'ended' | 'outcome' | 'clocks' | 'due' | 'rematch' | 'invite' | 'listed' | 'key' | 'owner' | 'marks'
   >
 >
 export type SeatChange = Pick<SeatRow, 'seat'> &
-  Partial<Pick<SeatRow, 'person' | 'name' | 'bot' | 'former' | 'resigned' | 'ready' | 'invite'>>
+  Partial<Pick<SeatRow, 'person' | 'name' | 'bot' | 'former' | 'resigned' | 'ready' | 'entropy' | 'invite'>>
 
 /** 'conflict': another has written that entry first. */
 export type Appended = 'stored' | 'conflict'
@@ -54,17 +55,10 @@ export type Listing =
   | { readonly of: 'lobby' }
   | { readonly of: 'person'; readonly person: string }
   | { readonly of: 'watchable' }
+  /** For the host: all of them, or those of this id or with somebody of that name. */
+  | { readonly of: 'search'; readonly text: string }
 
-export interface Store {
-  addPerson(person: PersonRow): Promise<void>
-  personByRecovery(hash: string): Promise<PersonRow | undefined>
-  changePerson(id: string, patch: Partial<Pick<PersonRow, 'name' | 'language' | 'recovery'>>): Promise<void>
-
-  addSession(hash: string, person: string, at: number): Promise<void>
-  /** Who holds the session, if it is valid. */
-  personBySession(hash: string): Promise<PersonRow | undefined>
-  endSession(hash: string): Promise<void>
-
+export interface Store extends PeopleStore {
   addTable(table: TableRow, seats: readonly SeatRow[]): Promise<void>
   table(id: string): Promise<TableRecord | undefined>
   tableByInvite(invite: string): Promise<{ table: string; seat: number | null } | undefined>
@@ -73,15 +67,22 @@ export interface Store {
   list(listing: Listing, limit: number): Promise<readonly TableRecord[]>
   /** Tables that want to be looked after by now, the most urgent first. */
   due(now: number, limit: number): Promise<readonly string[]>
+  /** Every table with a match that goes on. */
+  playing(): Promise<readonly string[]>
+  /** With its match and its talk, for good. */
+  removeTable(id: string): Promise<void>
 
   append(append: Append): Promise<Appended>
   match(table: string): Promise<StoredMatch>
-  /** The whole log, for replays and for those who come back after long. */
-  entries(table: string): Promise<readonly StoredEntry[]>
+  /** The log, the whole or from that entry on: for replays, proofs, and those who come back after long. */
+  entries(table: string, from?: number): Promise<readonly StoredEntry[]>
 
   say(line: Omit<ChatRow, 'n'>): Promise<number>
   /** The last lines of a room, oldest first. */
   lastLines(table: string, room: string, limit: number): Promise<readonly ChatRow[]>
+
+  /** All that was said at a table, in every room. */
+  allLines(table: string): Promise<readonly ChatRow[]>
 
   /** How large the database may become, in pages. Beyond that it is like a full disk. */
   limit(pages: number): Promise<void>

@@ -1,0 +1,51 @@
+// What a host does at a table, for all there to see.
+import { K, type Log, type Seat } from '@safehouse/kernel'
+import type { Person } from '../people.ts'
+import { Denied, S } from '../refused.ts'
+import type { LiveTable } from './live-table.ts'
+import { seatsHeldBy } from './rights.ts'
+import type { Seating } from './seating.ts'
+import type { Mark } from './summary.ts'
+
+export class Supervision {
+  readonly #live: LiveTable
+  readonly #seating: Seating
+
+  constructor(live: LiveTable, seating: Seating) {
+    this.#live = live
+    this.#seating = seating
+  }
+
+  /** Looks into the match. That is written down before he sees anything, and whoever plays himself may not. */
+  look(host: Person): Promise<Log | null> {
+    return this.#live.serially(async () => {
+      if (seatsHeldBy(this.#live, host.id).length > 0) throw new Denied(S.playsHere)
+      await this.#mark({ at: this.#live.parts.now(), host: host.name, what: 'looked' })
+      return this.#live.hosted ? this.#live.hosted.log() : null
+    })
+  }
+
+  /** Takes whoever sits there from the table; in a match a bot plays on. */
+  putOut(host: Person, seat: Seat): Promise<void> {
+    return this.#live.serially(async () => {
+      const { row, seats } = this.#live
+      if (row.phase === 'over') throw new Denied(K.over)
+      const name = seats[seat]?.name ?? ''
+      await this.#seating.putOut(seat)
+      await this.#mark({ at: this.#live.parts.now(), host: host.name, what: 'removed', name })
+    })
+  }
+
+  /** Nobody plays here any more. */
+  close(): Promise<void> {
+    return this.#live.serially(async () => {
+      if (this.#live.row.phase === 'playing') await this.#live.endEarly('closed', [])
+    })
+  }
+
+  async #mark(mark: Mark): Promise<void> {
+    const marks: readonly Mark[] = [...this.#live.summary.marks, mark]
+    await this.#live.change({ row: { marks: JSON.stringify(marks) } })
+    this.#live.tellSeats()
+  }
+}
