@@ -1,11 +1,29 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const exclude = ['**/node_modules/**']
 
+/**
+ * Browser tests wait a good part of their time, laws and unit tests never do: side by side they leave no core idle. Two that
+ * wait are begun for one that computes. The short tests of the games come last, one after the other, since they share workers.
+ */
+class SideBySide extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line no-array-sort -- vitest's own, which sorts a copy
+    const sorted = await super.sort(files)
+    const of = (...names: string[]): TestSpecification[] => sorted.filter(({ project }) => names.includes(project.name))
+    const computing = [...of('laws'), ...of('unit')]
+    const mixed = of('browser').flatMap((waits, i) => [waits, ...(i % 2 === 1 ? computing.splice(0, 1) : [])])
+    return [...mixed, ...computing, ...of('games')]
+  }
+}
+
 export default defineConfig({
   test: {
-    // One worker a core: left to itself vitest keeps a core free, which is half of a small machine.
-    maxWorkers: '100%',
+    // Left to itself vitest keeps a core free, which is half of a small machine; and while a browser waits, another may work.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: SideBySide },
     projects: [
       {
         test: {

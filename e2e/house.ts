@@ -11,6 +11,11 @@ import { openBrowser } from './browser.ts'
 /** Time runs faster here: nobody wants to wait for reaction windows. */
 const HASTE = 25
 
+/** A smaller window is drawn sooner. */
+export const SMALL = { width: 960, height: 640 }
+
+export const PHONE = { width: 390, height: 844 }
+
 export class House {
   readonly browser: Browser
   readonly #folder: string

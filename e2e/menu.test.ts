@@ -1,7 +1,7 @@
 // What people at a table agree on besides the game: each test looks at what the others see of it.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { deal, House, type Person } from './house.ts'
+import { deal, House, SMALL, type Person } from './house.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const NAMES = ['Ann', 'Béla', 'Cid']
-const SMALL = { width: 960, height: 640 }
 
 let people: Person[] = []
 afterEach(async () => {

@@ -28,28 +28,48 @@ const barriers = async (page: Page): Promise<unknown[]> => {
   return violations.map(({ id, nodes }) => [id, nodes[0].html, nodes[0].failureSummary])
 }
 
+/** Counts the dice that tumble from now on. */
+const watchDice = (page: Page): Promise<void> =>
+  page.evaluate(`{
+    globalThis.tumbled = 0
+    const { value: animate } = Object.getOwnPropertyDescriptor(Element.prototype, 'animate')
+    Element.prototype.animate = function (...given) {
+      if (this.matches('.ra-tumbling')) globalThis.tumbled++
+      return animate.apply(this, given)
+    }
+  }`)
+
 test.each([
-  ['dark', 'agent', { locale: 'en' }],
-  ['light', 'android', { locale: 'ru' }],
-] as const)('no barriers when it is %s, in %s mode', async (theme, mode, more) => {
-  const person = await somebody(theme, more)
-  const table = await deal([person], { game: 'rogue-agent', seats: 3, options: { mode }, bot: 'greedy' })
-  const page = await person.open(table)
-  await page.locator('.decision .option').first().waitFor()
-  expect(await barriers(page)).toEqual([])
-  // A search puts dice on the table.
-  while ((await page.locator('.ra-dice').count()) === 0) {
-    const confirm = page.locator('[data-confirm]:enabled')
-    const option = page.locator('.decision .option:enabled').last()
-    if ((await confirm.count()) > 0) await confirm.click()
-    else if ((await option.count()) > 0) await option.click({ timeout: 2000 }).catch(() => undefined)
-    else await page.waitForTimeout(50)
-  }
-  expect(await barriers(page)).toEqual([])
-  await playToEnd(page, 3)
-  expect(await barriers(page)).toEqual([])
-  expect(person.errors).toEqual([])
-})
+  ['dark', 'agent', 'no-preference', { locale: 'en' }],
+  ['light', 'android', 'reduce', { locale: 'ru' }],
+] as const)(
+  'no barriers when it is %s, in %s mode; dice tumble unless told not to: %s',
+  async (theme, mode, reducedMotion, more) => {
+    const person = await somebody(theme, more)
+    const table = await deal([person], { game: 'rogue-agent', seats: 3, options: { mode }, bot: 'greedy' })
+    const page = await person.open(table)
+    await page.locator('.decision .option').first().waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.emulateMedia({ reducedMotion })
+    await watchDice(page)
+    // A search puts dice on the table.
+    while ((await page.locator('.ra-dice').count()) === 0) {
+      const confirm = page.locator('[data-confirm]:enabled')
+      const option = page.locator('.decision .option:enabled').last()
+      if ((await confirm.count()) > 0) await confirm.click()
+      else if ((await option.count()) > 0) await option.click({ timeout: 2000 }).catch(() => undefined)
+      else await page.waitForTimeout(50)
+    }
+    expect((await page.evaluate<number>('tumbled')) > 0).toBe(reducedMotion === 'no-preference')
+    // What still moves is half transparent.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))')
+    expect(await barriers(page)).toEqual([])
+    await playToEnd(page, 3)
+    expect(await barriers(page)).toEqual([])
+    expect(person.errors).toEqual([])
+  },
+)
 
 test('both lessons are offered at once, and have no barriers', async () => {
   const person = await somebody('dark', { locale: 'it' })

@@ -32,6 +32,8 @@ export default defineConfig({
   plugins: [jsonAsServed, react(), babel({ include: DRAWING, presets: [reactCompilerPreset()] })],
   // The build script says which sources a build was made from; a page that finds another build on the server is old.
   define: { BUILD_ID: JSON.stringify(process.env.SAFEHOUSE_BUILD ?? 'dev') },
+  // Workers load the rules of one game only.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     manifest: true,

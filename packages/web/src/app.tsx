@@ -9,9 +9,13 @@ const StartPage = lazy(() => import('./pages/start-page.tsx'))
 const NewTablePage = lazy(() => import('./pages/new-table-page.tsx'))
 const JoinPage = lazy(() => import('./pages/join-page.tsx'))
 const SettingsPage = lazy(() => import('./pages/settings-page.tsx'))
+const HostPage = lazy(() => import('./host/host-page.tsx'))
+const LetterPage = lazy(() => import('./account/letter-page.tsx'))
 const RulesPage = lazy(() => import('./pages/rules-page.tsx'))
 const LearnPage = lazy(() => import('./pages/learn-page.tsx'))
 const LessonPage = lazy(async () => ({ default: (await import('./table/lesson-page.tsx')).LessonPage }))
+const ReplayPage = lazy(() => import('./replay/replay-page.tsx'))
+const FairPage = lazy(() => import('./fairness/fair-page.tsx'))
 const UnknownPage = lazy(() => import('./pages/unknown-page.tsx'))
 
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }))
@@ -44,9 +48,14 @@ const Page = ({ route }: { route: Route }) => {
   if (route.page === 'new') return <NewTablePage key={route.game} game={route.game} />
   if (route.page === 'join') return <JoinPage />
   if (route.page === 'settings') return <SettingsPage />
+  if (route.page === 'host') return <HostPage />
+  if (route.page === 'confirm' || route.page === 'reset' || route.page === 'stop')
+    return <LetterPage key={route.page} kind={route.page} />
   if (route.page === 'table')
     return <TablePage key={route.id} id={route.id} {...(route.seat !== null && { seat: route.seat })} />
   if (route.page === 'rules') return <RulesPage key={route.game} game={route.game} />
+  if (route.page === 'replay') return <ReplayPage key={route.id} id={route.id} />
+  if (route.page === 'fair') return <FairPage key={route.id} id={route.id} />
   if (route.page === 'learn' && route.lesson !== null) return <LessonPage game={route.game} lesson={route.lesson} />
   if (route.page === 'learn') return <LearnPage key={route.game} game={route.game} />
   return <UnknownPage />

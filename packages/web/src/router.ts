@@ -1,4 +1,4 @@
-// Which page an address means. Addresses never hold a secret: the token of an invitation stands behind the #.
+// Which page an address means. Addresses never hold a secret: the tokens of invitations and letters stand behind the #.
 import { useSyncExternalStore } from 'react'
 
 export type Route =
@@ -6,9 +6,13 @@ export type Route =
   | { readonly page: 'new'; readonly game: string | null }
   | { readonly page: 'join' }
   | { readonly page: 'settings' }
+  | { readonly page: 'host' }
+  | { readonly page: 'confirm' | 'reset' | 'stop' }
   | { readonly page: 'table'; readonly id: string; readonly seat: number | null }
   | { readonly page: 'rules'; readonly game: string }
   | { readonly page: 'learn'; readonly game: string; readonly lesson: string | null }
+  | { readonly page: 'replay'; readonly id: string | null }
+  | { readonly page: 'fair'; readonly id: string | null }
   | { readonly page: 'unknown' }
 
 export const routeOf = (address: string): Route => {
@@ -17,13 +21,18 @@ export const routeOf = (address: string): Route => {
   if (more.length > 0) return { page: 'unknown' }
   if (page === '') return { page: 'start' }
   if (page === 'new' && two === undefined) return { page, game: one ?? null }
-  if ((page === 'join' || page === 'settings') && one === undefined) return { page }
+  if (isPlain(page) && one === undefined) return { page }
   if (page === 'table' && one !== undefined && two === undefined)
     return { page, id: one, seat: seatOf(searchParams.get('seat')) }
   if (page === 'rules' && one !== undefined && two === undefined) return { page, game: one }
+  if ((page === 'replay' || page === 'fair') && two === undefined) return { page, id: one ?? null }
   if (page === 'learn' && one !== undefined) return { page, game: one, lesson: two ?? null }
   return { page: 'unknown' }
 }
+
+/** Pages that need nothing but their name; what some need stands behind the #. */
+const PLAIN = ['join', 'settings', 'host', 'confirm', 'reset', 'stop'] as const
+const isPlain = (page: string): page is (typeof PLAIN)[number] => (PLAIN as readonly string[]).includes(page)
 
 const decoded = (part: string): string => {
   try {

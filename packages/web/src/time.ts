@@ -10,3 +10,12 @@ export const timeFromNow = (milliseconds: number, locale: string): string => {
   if (milliseconds >= 2 * HOUR) return words.format(Math.floor(milliseconds / HOUR), 'hour')
   return words.format(Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute')
 }
+
+/** '2 days ago', 'now': in the same measures. */
+export const timeSince = (time: number, locale: string): string => {
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const past = Date.now() - time
+  if (past >= 2 * DAY) return words.format(-Math.floor(past / DAY), 'day')
+  if (past >= 2 * HOUR) return words.format(-Math.floor(past / HOUR), 'hour')
+  return words.format(-Math.max(0, Math.floor(past / MINUTE)), 'minute')
+}

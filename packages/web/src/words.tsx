@@ -17,6 +17,7 @@ export interface Words {
 
 const shell = import.meta.glob<Catalogue>('./text/*.json', { import: 'default' })
 const table = import.meta.glob<Catalogue>('./table/text/*.json', { import: 'default' })
+const replay = import.meta.glob<Catalogue>('./replay/text/*.json', { import: 'default' })
 const lobbies = import.meta.glob<Catalogue>('../../games/*/lobby/*.json', { import: 'default' })
 const games = import.meta.glob<Catalogue>('../../games/*/text/*.json', { import: 'default' })
 
@@ -27,7 +28,7 @@ const spoken = new Map<string, Promise<Speaker>>()
 /** The words of the pages, and what the lobby says of each game, as `lobby.<game>.<key>`. */
 const pageSpeaker = (locale: Locale): Promise<Speaker> =>
   once(spoken, locale, async () => {
-    const own = [shell[`./text/${locale}.json`], table[`./table/text/${locale}.json`]]
+    const own = [shell[`./text/${locale}.json`], table[`./table/text/${locale}.json`], replay[`./replay/text/${locale}.json`]]
     const catalogues = await Promise.all([...own.map(async (file) => (await file?.()) ?? {}), ...lobbyWords(lobbies, locale)])
     return speakerOf(locale, Object.assign({}, ...catalogues) as Catalogue)
   })

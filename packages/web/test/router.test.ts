@@ -12,6 +12,10 @@ test('every page has its address', () => {
   expect(routeOf('/table/pQ4kZt0m1xYb')).toEqual({ page: 'table', id: 'pQ4kZt0m1xYb', seat: null })
   expect(routeOf('/table/pQ4kZt0m1xYb?seat=2')).toEqual({ page: 'table', id: 'pQ4kZt0m1xYb', seat: 2 })
   expect(routeOf('/rules/the-agents#AG-1.1')).toEqual({ page: 'rules', game: 'the-agents' })
+  expect(routeOf('/replay')).toEqual({ page: 'replay', id: null })
+  expect(routeOf('/replay/pQ4kZt0m1xYb#at=3&view=public')).toEqual({ page: 'replay', id: 'pQ4kZt0m1xYb' })
+  expect(routeOf('/fair')).toEqual({ page: 'fair', id: null })
+  expect(routeOf('/fair/pQ4kZt0m1xYb')).toEqual({ page: 'fair', id: 'pQ4kZt0m1xYb' })
   expect(routeOf('/learn/the-agents')).toEqual({ page: 'learn', game: 'the-agents', lesson: null })
   expect(routeOf('/learn/the-agents/first')).toEqual({ page: 'learn', game: 'the-agents', lesson: 'first' })
 })
@@ -26,6 +30,7 @@ test('everything else is nowhere, and nothing breaks it', () => {
     '/settings/x',
     '/new/a/b',
     '/learn/a/b/c',
+    '/replay/a/b',
   ])
     expect(routeOf(address)).toEqual({ page: 'unknown' })
   expect(routeOf('/table/%E0%A4%A')).toEqual({ page: 'table', id: '%E0%A4%A', seat: null })

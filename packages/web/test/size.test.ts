@@ -43,7 +43,7 @@ beforeAll(async () => {
 test.each(withFile('board/index.tsx'))('the table page of %s is loaded with at most 250 kB of code', (game) => {
   for (const locale of LOCALES) {
     const lobbies = withFile('lobby/en.json').map((one) => `../games/${one}/lobby/${locale}.json`)
-    const words = [`src/text/${locale}.json`, `src/table/text/${locale}.json`, ...lobbies]
+    const words = [`src/text/${locale}.json`, `src/table/text/${locale}.json`, `src/replay/text/${locale}.json`, ...lobbies]
     const rules = [`../games/${game}/wordless.ts`, `../games/${game}/text/${locale}.json`]
     const table = ['src/table/table-page.tsx', `../games/${game}/board/index.tsx`, ...rules]
     const needed = neededBy(dist, ['index.html', ...table, ...words])

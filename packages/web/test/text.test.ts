@@ -17,9 +17,9 @@ const gameFolders = readdirSync(games, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && readdirSync(join(games, entry.name)).includes('lobby'))
   .map(({ name }) => name)
 
-/** The sources of the shell; the table page has its own words, and its own test. */
+/** The sources of the shell; the table page, the replay and the page on fair play have words and tests of their own. */
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/^(table|line)\//.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/^(table|line|replay|fairness)\//.test(path))
   .map((path) => readFileSync(join(src, path), 'utf8'))
   .join('\n')
 
@@ -73,7 +73,7 @@ describe.each(gameFolders)('the lobby of %s', (game) => {
       for (const [key, text] of Object.entries(lobby[locale])) expect([key, argumentsOf(text)?.size]).toEqual([key, 0])
   })
 
-  test('says what every game must say, and has a word for each of its roles, options and bots', async () => {
+  test('says what every game must say, and has a word for each of its roles and options', async () => {
     const { lobby: facts } = (await import(
       join(games, game, 'lobby/index.ts')
     )) as typeof import('../../games/specter-ops/lobby/index.ts')
@@ -84,7 +84,6 @@ describe.each(gameFolders)('the lobby of %s', (game) => {
       'pitch',
       'players',
       ...facts.roles.flatMap((role) => [`role.${role}`, `role.${role}.pitch`]),
-      ...['random', ...Object.keys(module.bots ?? {})].map((bot) => `bot.${bot}`),
       ...Object.entries(module.game.options).flatMap(([name, { values }]) => [
         `option.${name}`,
         `option.${name}.why`,

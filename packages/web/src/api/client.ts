@@ -15,7 +15,7 @@ export class Refused extends Error {
 /** The server did not answer: it may have been done or not. */
 export class Unreachable extends Error {}
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export const ask = async <T>(method: Method, path: string, body?: object): Promise<T> => {
   const answer = await send(method, path, body)

@@ -71,9 +71,9 @@ export const beSomebody = async (name: string, language: string): Promise<Person
 export const changeMe = async (change: { name?: string; language?: string }): Promise<Person> =>
   become((await ask<{ person: Person }>('PATCH', '/me', change)).person)
 
-/** Comes in with the phrase written down on another device. */
-export const recover = async (phrase: string): Promise<Person> =>
-  become((await post<{ person: Person }>('/recover', { phrase })).person)
+/** Comes in as somebody who was here before: by phrase, password, passkey or letter, as the address says. */
+export const comeIn = async (path: string, proof: object): Promise<Person> =>
+  become((await post<{ person: Person }>(path, proof)).person)
 
 /** A new phrase; one written down earlier is worthless from now on. */
 export const newPhrase = async (): Promise<string> => (await post<{ phrase: string }>('/me/phrase')).phrase

@@ -1,5 +1,6 @@
 // Opening tables, the ways people want them.
 import type { Locale } from '@safehouse/kernel'
+import { readiness } from '../fairness/witness.ts'
 import { lobbyOf } from '../games.ts'
 import { post } from './client.ts'
 import type { OneTable, Terms } from './types.ts'
@@ -20,7 +21,11 @@ export interface NewTable {
 /** Nobody else waits: reactions come at once, and thinking takes as long as it takes. */
 const ALONE: Partial<Terms> = { pace: { kind: 'untimed' }, window: { tick: 1, most: 604_800 }, watch: 'none' }
 
-export const openTable = (table: NewTable): Promise<OneTable> => post('/tables', table)
+/** Where seats are mine I am ready in them; not before the seal of the luck is known, so that I can add to it. */
+export const openTable = async (table: NewTable): Promise<OneTable> => {
+  const opened = await post<OneTable>('/tables', { ...table, wait: true })
+  return table.mine === undefined ? opened : post(`/tables/${opened.summary.id}/ready`, await readiness(opened.summary.id))
+}
 
 /** Bots in all other seats; the game begins at once. Says the table's id. */
 export const playBots = async (game: string, seats: number, mine: 'any' | number, bot: string): Promise<string> => {
@@ -39,6 +44,6 @@ export const playBots = async (game: string, seats: number, mine: 'any' | number
 export const playHere = async (game: string, names: readonly string[]): Promise<string> => {
   const { summary } = await openTable({ game, seats: names.length, terms: ALONE })
   for (const [seat, name] of names.entries()) await post(`/tables/${summary.id}/sit`, { seat, name })
-  await post(`/tables/${summary.id}/ready`, { ready: true })
+  await post(`/tables/${summary.id}/ready`, await readiness(summary.id))
   return summary.id
 }

@@ -20,6 +20,7 @@ export const localSummary = (
     away: 'wait',
     replace: { after: 86_400, back: true },
     watch: 'none',
+    delay: 5,
     talk: 'open',
     aid: 'spaces',
   },
@@ -37,4 +38,6 @@ export const localSummary = (
   agreed: { pause: [], end: [], replace: [] },
   outcome,
   rematch: null,
+  commitment: null,
+  marks: [],
 })

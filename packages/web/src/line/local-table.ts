@@ -2,6 +2,7 @@
 import {
   atRandom,
   FastChance,
+  has,
   Match,
   seatsOf,
   SPECTATOR,
@@ -15,14 +16,22 @@ import {
   type Refusal,
   type Seat,
   type Setup,
+  type Snapshot,
   type Viewer,
 } from '@safehouse/kernel'
 import { localSummary } from './local-summary.ts'
 import { Watched, type SeatLine } from './seat-line.ts'
 import type { ShownClocks, TableSummary } from './wire.ts'
 
-/** Decides for a seat that nobody in the page plays. */
-export type Decide = (k: Knowledge) => Code[]
+/** Decides for a seat that nobody in the page plays; it may take its time. */
+export type Decide = (k: Knowledge) => Code[] | Promise<Code[]>
+
+/** Where a match of others stood, to play on from. */
+export interface Branch {
+  readonly snapshot: Snapshot<unknown>
+  /** What each viewer was told up to there. */
+  readonly streams: ReadonlyMap<Viewer, readonly Message[]>
+}
 
 export interface LocalSetup {
   readonly module: GameModule
@@ -32,6 +41,8 @@ export interface LocalSetup {
   readonly people: ReadonlyMap<Seat, string>
   /** Who plays the others; the game's own bot if not given. */
   readonly decide?: Decide
+  /** Goes on from there, instead of opening a table. */
+  readonly from?: Branch
   /** How long a bot seems to think, in milliseconds. */
   readonly pace?: number
 }
@@ -39,19 +50,26 @@ export interface LocalSetup {
 export class LocalTable {
   readonly #given: LocalSetup
   readonly #match: Match<unknown>
-  readonly #decide: Decide
+  readonly #bot: (k: Knowledge) => Code[]
   readonly #streams = new Map<Viewer, Message[]>()
   readonly #lines = new Map<Viewer, LocalLine>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #since = performance.now()
   #said = 0
+  #closed = false
 
   constructor(given: LocalSetup) {
     this.#given = given
-    const { match, opened } = Match.open(given.module.game, given.setup, given.chance)
-    this.#match = match
-    this.#decide = given.decide ?? botOf(given.module, match)
-    this.#keep(opened)
+    const { module, setup, chance, from } = given
+    if (from) {
+      this.#match = Match.resume(module.game, setup, chance, from.snapshot)
+      for (const [viewer, messages] of from.streams) this.#streams.set(viewer, [...messages])
+    } else {
+      const { match, opened } = Match.open(module.game, setup, chance)
+      this.#match = match
+      this.#keep(opened)
+    }
+    this.#bot = botOf(module, this.#match)
   }
 
   /** The line of a seat, or of a spectator. */
@@ -71,10 +89,15 @@ export class LocalTable {
 
   /** Lets bots decide for everybody, so many times. */
   playOn(decisions: number): void {
-    for (let i = 0; i < decisions && !this.#match.over; i++) this.#step(() => true)
+    for (let i = 0; i < decisions && !this.#match.over; i++) {
+      if (this.#closeWindow()) continue
+      const [seat] = seatsOf(this.#match.waiting)
+      this.#commit(seat, this.#bot(this.#knowledge(seat)))
+    }
   }
 
   close(): void {
+    this.#closed = true
     clearTimeout(this.#timer)
     this.#lines.clear()
   }
@@ -121,25 +144,39 @@ export class LocalTable {
 
   #wake(): void {
     clearTimeout(this.#timer)
-    const { pace = 0 } = this.#given
-    this.#timer = setTimeout(() => {
-      if (this.#step((seat) => !this.#given.people.has(seat))) this.#wake()
-    }, pace)
+    this.#timer = setTimeout(() => void this.#goOn(), this.#given.pace ?? 0)
   }
 
-  /** One thing that need not wait for a person; false if there is none. */
-  #step(mayDecide: (seat: Seat) => boolean): boolean {
-    if (this.#match.over) return false
-    if (this.#match.closable) {
-      this.carryOut(this.#match.close())
-      return true
+  /** Does what need not wait for a person of this page. */
+  async #goOn(): Promise<void> {
+    if (this.#match.over) return
+    if (this.#closeWindow()) {
+      this.#wake()
+      return
     }
-    const seat = seatsOf(this.#match.waiting).find(mayDecide)
-    if (seat === undefined) return false
-    const codes = this.#decide(this.#match.knowledge(seat, this.stream(seat)))
+    const seat = seatsOf(this.#match.waiting).find((one) => !this.#given.people.has(one))
+    if (seat === undefined) return
+    const ask = this.#match.ask(seat)
+    const codes = await (this.#given.decide ?? this.#bot)(this.#knowledge(seat))
+    if (this.#closed) return
+    // Meanwhile somebody may have been faster: then it is asked again.
+    if (this.#match.ask(seat) === ask && has(this.#match.waiting, seat)) this.#commit(seat, codes)
+    this.#wake()
+  }
+
+  #closeWindow(): boolean {
+    if (!this.#match.closable) return false
+    this.carryOut(this.#match.close())
+    return true
+  }
+
+  #commit(seat: Seat, codes: readonly Code[]): void {
     const refusal = this.carryOut(this.#match.commit(seat, this.#match.ask(seat), codes, 'bot'))
     if (refusal) throw new Error(`the bot of seat ${seat} was refused by ${refusal.rule}`)
-    return true
+  }
+
+  #knowledge(seat: Seat): Knowledge {
+    return this.#match.knowledge(seat, this.stream(seat))
   }
 
   #clocks(): { shown: ShownClocks; at: number } {
@@ -188,9 +225,9 @@ class LocalLine implements SeatLine {
   }
 }
 
-/** The best bot the game has, or chance. */
-const botOf = (module: GameModule, match: Match<unknown>): Decide => {
+/** A bot that answers at once, since the page waits for it; or chance. */
+const botOf = (module: GameModule, match: Match<unknown>): ((k: Knowledge) => Code[]) => {
   const rng = new FastChance(7)
-  const bot = Object.values<Bot | undefined>(module.bots ?? {}).at(-1)
+  const bot: Bot | undefined = module.bots?.greedy ?? module.bots?.novice
   return (k) => (bot && k.viewer !== SPECTATOR ? bot(k, rng) : match.draft(k.viewer, atRandom(rng)))
 }

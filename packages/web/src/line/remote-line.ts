@@ -68,7 +68,7 @@ export class RemoteLine implements SeatLine, Looker {
     } else if (sent.t === 'message') {
       if (sent.table !== this.table || sent.seat !== this.seat) return
       const messages = this.#kept(sent.message)
-      const clocks = { shown: sent.clocks, at: performance.now() }
+      const clocks = sent.clocks && { shown: sent.clocks, at: performance.now() }
       this.#watched.set(messages ? { messages, clocks } : { clocks })
     } else if (sent.t === 'said' && sent.table === this.table) {
       const { chat } = this.state()

@@ -86,11 +86,7 @@ const Accept = ({ token, invitation: { summary, seat } }: { token: string; invit
         {summary.seats.map((one) => (
           <li key={one.seat} className={one.seat === seat ? 'yours' : ''}>
             <span>{seatTitle(one.seat, summary, say)}</span>{' '}
-            {one.seat === seat && one.name === null ? (
-              <em>{say('join.yourSeat')}</em>
-            ) : (
-              <strong>{seatName(one, summary, say)}</strong>
-            )}
+            {one.seat === seat && one.name === null ? <em>{say('join.yourSeat')}</em> : <strong>{seatName(one, say)}</strong>}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { Frame } from '../parts/frame.tsx'
 import { PaceFields, paceOf, USUAL_PACE, windowOf } from '../parts/pace-fields.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { SeatCount } from '../parts/seat-count.tsx'
+import { offeredBots } from '../parts/strengths.ts'
 import { USUAL_TERMS, TermsFields } from '../parts/terms-fields.tsx'
 import { useDoing } from '../parts/use-doing.ts'
 import { useName } from '../parts/use-name.tsx'
@@ -82,7 +83,7 @@ const TableForm = ({ game }: { game: string }) => {
           onChange={setOthers}
           options={[
             { value: 'free', label: say('new.others.free'), hint: say('new.others.freeHint') },
-            ...(info?.bots ?? []).map((bot) => ({ value: bot, label: say('seat.bot', { bot: sayOf(`bot.${bot}`) }) })),
+            ...offeredBots(info?.bots).map((bot) => ({ value: bot, label: say('seat.bot', { bot: say(`bot.${bot}`) }) })),
           ]}
         />
         <PaceFields value={pace} onChange={setPace} />

@@ -1,15 +1,20 @@
 // What a person likes, and who the person is.
 import { useState } from 'react'
-import { changeMe, newPhrase, recover, signOut, useMe } from '../api/me.ts'
+import { Devices } from '../account/devices.tsx'
+import { Letters } from '../account/letters.tsx'
+import { SignIn } from '../account/sign-in.tsx'
+import { WaysIn } from '../account/ways-in.tsx'
+import { useAccount } from '../api/account.ts'
+import { changeMe, useMe } from '../api/me.ts'
+import type { Person } from '../api/types.ts'
+import { Link } from '../link.tsx'
+import { nameProblem } from '../names.ts'
 import { Choice } from '../parts/choice.tsx'
-import { CopyField } from '../parts/copy-field.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { LanguageChooser } from '../parts/language-chooser.tsx'
 import { NameField } from '../parts/name-field.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useDoing } from '../parts/use-doing.ts'
-import type { Person } from '../api/types.ts'
-import { nameProblem } from '../names.ts'
 import { changeSettings, useSettings } from '../settings.ts'
 import { useWords } from '../words.tsx'
 
@@ -20,9 +25,9 @@ const SettingsPage = () => {
     <Frame title={say('settings.title')}>
       <h1>{say('settings.title')}</h1>
       <div className="sheets">
+        {asked && !person && <SignIn />}
         <Looks />
-        {person && <Myself key={person.id} person={person} />}
-        {asked && !person && <Recovery />}
+        {person && <Mine key={person.id} person={person} />}
       </div>
     </Frame>
   )
@@ -69,9 +74,7 @@ const Looks = () => {
 const Myself = ({ person }: { person: Person }) => {
   const { say } = useWords()
   const [name, setName] = useState(person.name)
-  const [phrase, setPhrase] = useState<string | null>(null)
   const renaming = useDoing()
-  const doing = useDoing()
   const changed = name.trim() !== person.name && nameProblem(name) === null
   return (
     <section className="sheet">
@@ -89,69 +92,34 @@ const Myself = ({ person }: { person: Person }) => {
           {say('settings.rename')}
         </button>
       </form>
-      <h3>{say('settings.phrase')}</h3>
-      <p>{say('settings.phraseWhat')}</p>
-      {phrase === null ? (
-        <button
-          type="button"
-          className="button"
-          disabled={doing.busy}
-          onClick={() => doing.run(async () => setPhrase(await newPhrase()))}
-        >
-          {say('settings.phraseNew')}
-        </button>
-      ) : (
-        <>
-          <CopyField label={say('settings.phrase')} text={phrase} />
-          <p className="hint">{say('settings.phraseOnce')}</p>
-        </>
-      )}
-      <h3>{say('settings.signOut')}</h3>
-      <p>{say('settings.signOutWhat')}</p>
-      <button type="button" className="button danger" disabled={doing.busy} onClick={() => doing.run(signOut)}>
-        {say('settings.signOut')}
-      </button>
-      <Problem of={doing.problem} />
     </section>
   )
 }
 
-/** For a device without a person: come in with the phrase of another one. */
-const Recovery = () => {
+/** All that belongs to whoever is here. */
+const Mine = ({ person }: { person: Person }) => {
   const { say } = useWords()
-  const [phrase, setPhrase] = useState('')
-  const doing = useDoing()
+  const [account, setAccount] = useAccount()
   return (
-    <section className="sheet" id="recover">
-      <h2>{say('recover.title')}</h2>
-      <p>{say('recover.what')}</p>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          doing.run(() => recover(phrase))
-        }}
-      >
-        <div className="form-row">
-          <label htmlFor="phrase">{say('settings.phrase')}</label>
-          <input
-            id="phrase"
-            type="text"
-            className="typed"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            value={phrase}
-            onChange={(event) => setPhrase(event.target.value)}
-          />
-        </div>
-        <Problem of={doing.problem} />
-        <button type="submit" className="button primary" disabled={phrase.trim() === '' || doing.busy}>
-          {say('recover.do')}
-        </button>
-      </form>
-    </section>
+    <>
+      <Myself person={person} />
+      {account && (
+        <>
+          <WaysIn account={account} onChange={setAccount} />
+          <Letters account={account} onChange={setAccount} />
+        </>
+      )}
+      <Devices account={account} />
+      {account?.host && (
+        <section className="sheet">
+          <h2>{say('host.title')}</h2>
+          <p>{say('host.what')}</p>
+          <Link to="/host" className="button">
+            {say('host.open')}
+          </Link>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useMe } from '../api/me.ts'
 import type { Listed } from '../api/types.ts'
 import { usePolled } from '../api/use-polled.ts'
 import { gameIds, isGame } from '../games.ts'
+import { Link } from '../link.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { GameCard, type Way } from '../parts/game-card.tsx'
 import { OpenTables } from '../parts/open-tables.tsx'
@@ -51,6 +52,9 @@ const StartPage = () => {
           <TableList tables={finished} />
         </section>
       )}
+      <p className="start-more">
+        <Link to="/replay">{say('start.file')}</Link>
+      </p>
       {chosen && <Start game={chosen.game} onClose={() => choose(null)} />}
     </Frame>
   )

@@ -4,10 +4,13 @@ import { useMe } from '../api/me.ts'
 import type { OneTable, TableSummary } from '../api/types.ts'
 import { useGameInfo } from '../api/use-games.ts'
 import { usePolled } from '../api/use-polled.ts'
+import { readiness } from '../fairness/witness.ts'
+import { Link } from '../link.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Emblem } from '../parts/emblem.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { SeatPlace, type SeatActions } from '../parts/seat-place.tsx'
+import { offeredBots } from '../parts/strengths.ts'
 import { gameTitle } from '../parts/table-list.tsx'
 import { TermsText } from '../parts/terms-text.tsx'
 import { useDoing } from '../parts/use-doing.ts'
@@ -22,6 +25,9 @@ interface WaitingRoomProps {
 }
 
 const EVERY = 3000
+
+/** So many digits of a seal are enough to know it again. */
+const SEAL_SHOWN = 16
 
 export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
   const { say } = useWords()
@@ -39,13 +45,14 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
   const owner = person !== null && summary.owner === person.id
   const free = summary.seats.filter(({ name, bot }) => name === null && bot === null).length
   const unready = summary.seats.filter(({ name, ready }) => name !== null && !ready)
-  const act = (what: string, body: object): void =>
+  const change = (act: () => Promise<unknown>): void =>
     named(() =>
       doing.run(async () => {
-        await post(`/tables/${id}/${what}`, body)
+        await act()
         again()
       }),
     )
+  const act = (what: string, body: object): void => change(() => post(`/tables/${id}/${what}`, body))
   const actions: SeatActions = {
     sit: (seat, name) => act('sit', name === undefined ? { seat } : { seat, name }),
     leave: (seat) => act('leave', { seat }),
@@ -60,6 +67,11 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
           <p className="kicker">{say('room.kicker')}</p>
           <h1>{gameTitle(summary.game, say)}</h1>
           <TermsText of={summary} />
+          {summary.commitment === null ? null : (
+            <p>
+              <Link to={`/fair/${id}`}>{say('room.sealed', { seal: summary.commitment.slice(0, SEAL_SHOWN) })}</Link>
+            </p>
+          )}
         </div>
       </header>
       {data.invites?.table && free > 0 && (
@@ -84,7 +96,7 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
               mine={person !== null && place.person === person.id}
               owner={owner}
               sitting={mine.length === 0 ? (owner || summary.listed ? 'me' : 'no') : owner ? 'another' : 'no'}
-              bots={info?.bots ?? []}
+              bots={offeredBots(info?.bots)}
               busy={doing.busy}
               actions={actions}
             />
@@ -98,7 +110,7 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
           <ReadyButton
             ready={mine.every(({ ready }) => ready)}
             busy={doing.busy}
-            onReady={(ready) => act('ready', { ready })}
+            onReady={(ready) => change(async () => post(`/tables/${id}/ready`, ready ? await readiness(id) : { ready }))}
           />
         )}
       </section>

@@ -6,6 +6,7 @@ import { useWords } from '../words.tsx'
 import { LampMark } from './drawings.tsx'
 import { LanguageChooser } from './language-chooser.tsx'
 import { News } from './news.tsx'
+import { TurnsLink } from './turns.tsx'
 
 interface FrameProps {
   /** The page's own name; the start page has none. */
@@ -16,7 +17,7 @@ interface FrameProps {
 
 export const Frame = ({ title, className = '', children }: FrameProps) => {
   const { say } = useWords()
-  const { person } = useMe()
+  const { person, asked } = useMe()
   const name = say('house.name')
   useEffect(() => {
     document.title = title === undefined ? name : `${title} · ${name}`
@@ -31,7 +32,13 @@ export const Frame = ({ title, className = '', children }: FrameProps) => {
           <LampMark />
           {name}
         </Link>
+        <TurnsLink />
         <LanguageChooser />
+        {asked && !person && (
+          <Link to="/settings#recover" className="bar-link">
+            {say('recover.signIn')}
+          </Link>
+        )}
         <Link to="/settings" className="bar-link">
           {person ? person.name : say('settings.title')}
         </Link>

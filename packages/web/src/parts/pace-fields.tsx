@@ -1,8 +1,8 @@
 // How fast: no clock, a clock for those who sit together now, or days for those who look in now and then.
-import { useId } from 'react'
 import type { Pace, Terms } from '../api/types.ts'
 import { useWords } from '../words.tsx'
 import { Choice } from './choice.tsx'
+import { NumberField } from './number-field.tsx'
 
 export interface ChosenPace {
   readonly kind: Pace['kind']
@@ -62,33 +62,5 @@ export const PaceFields = ({ value, onChange }: PaceFieldsProps) => {
       )}
       {value.kind === 'days' && <div className="numbers">{number('days', 60)}</div>}
     </>
-  )
-}
-
-interface NumberFieldProps {
-  readonly label: string
-  readonly value: number
-  readonly least: number
-  readonly most: number
-  readonly onChange: (value: number) => void
-}
-
-const NumberField = ({ label, value, least, most, onChange }: NumberFieldProps) => {
-  const id = useId()
-  return (
-    <div className="form-row">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="number"
-        min={least}
-        max={most}
-        value={value}
-        onChange={(event) => {
-          const next = Math.round(Number(event.target.value))
-          if (Number.isFinite(next)) onChange(Math.min(most, Math.max(least, next)))
-        }}
-      />
-    </div>
   )
 }

@@ -12,6 +12,7 @@ import { Dialog } from './dialog.tsx'
 import { NameField } from './name-field.tsx'
 import { Problem } from './problem.tsx'
 import { SeatCount } from './seat-count.tsx'
+import { offeredBots, usualBot } from './strengths.ts'
 import { useDoing, type Doing } from './use-doing.ts'
 
 interface QuickStartProps {
@@ -30,8 +31,8 @@ export const PlayBots = ({ game, onClose }: QuickStartProps) => {
   const [seats, setSeats] = useState(quick.seats)
   const [role, setRole] = useState(roles[0])
   const [chosenBot, setBot] = useState<string>()
-  // The best one stands last.
-  const bot = chosenBot ?? info?.bots.at(-1)
+  const bots = offeredBots(info?.bots)
+  const bot = chosenBot ?? usualBot(bots)
 
   const seat = Array.from({ length: seats }, (_, i) => i).find((i) => roleOf(i, { seats, options: {} }) === role) ?? quick.seat
   const start = (): void =>
@@ -57,12 +58,12 @@ export const PlayBots = ({ game, onClose }: QuickStartProps) => {
           />
         )}
         <SeatCount label={say('quick.players')} counts={info?.seats ?? [quick.seats]} value={seats} onChange={setSeats} />
-        {info && info.bots.length > 1 && (
+        {bots.length > 1 && (
           <Choice
             legend={say('quick.level')}
             value={bot}
             onChange={setBot}
-            options={info.bots.map((one) => ({ value: one, label: sayOf(`bot.${one}`) }))}
+            options={bots.map((one) => ({ value: one, label: say(`bot.${one}`) }))}
           />
         )}
       </StartForm>

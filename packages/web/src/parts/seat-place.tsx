@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { TableSummary } from '../api/types.ts'
 import { inviteLink } from '../router.ts'
-import { useLobbyWords, useWords } from '../words.tsx'
+import { useWords } from '../words.tsx'
 import { codeName, nameProblem } from '../names.ts'
 import { CopyField } from './copy-field.tsx'
 import { NameField } from './name-field.tsx'
@@ -31,7 +31,6 @@ interface SeatPlaceProps {
 
 export const SeatPlace = ({ place, summary, link, mine, owner, sitting, bots, busy, actions }: SeatPlaceProps) => {
   const { say } = useWords()
-  const sayOf = useLobbyWords(summary.game)
   const [sharing, share] = useState(false)
   const [another, setAnother] = useState<string | null>(null)
   const { seat, name, bot, ready } = place
@@ -44,7 +43,7 @@ export const SeatPlace = ({ place, summary, link, mine, owner, sitting, bots, bu
       </span>
       <span className="place-who">
         <small>{title}</small>
-        <strong>{seatName(place, summary, say)}</strong>
+        <strong>{seatName(place, say)}</strong>
         {mine && <em> {say('seat.you')}</em>}
       </span>
       <span className={`place-ready ${ready || bot !== null ? 'yes' : ''}`}>
@@ -85,7 +84,7 @@ export const SeatPlace = ({ place, summary, link, mine, owner, sitting, bots, bu
             </option>
             {bots.map((one) => (
               <option key={one} value={one}>
-                {sayOf(`bot.${one}`)}
+                {say(`bot.${one}`)}
               </option>
             ))}
           </select>

@@ -38,7 +38,7 @@ const TableRow = ({ table }: { table: Listed }) => {
         <Emblem game={summary.game} />
         <span className="table-what">
           <strong>{gameTitle(summary.game, say)}</strong>
-          <span className="table-who">{summary.seats.map((seat) => seatName(seat, summary, say)).join(', ')}</span>
+          <span className="table-who">{summary.seats.map((seat) => seatName(seat, say)).join(', ')}</span>
         </span>
         <span className="table-state">
           <TableStatus table={table} />
@@ -74,7 +74,7 @@ const TableStatus = ({ table }: { table: Listed }) => {
     return <span>{free > 0 ? say('tables.free', { n: free }) : say('tables.gathering')}</span>
   }
   if (summary.paused) return <span>{say('tables.paused')}</span>
-  const waits = summary.waits.map((seat) => seatName(summary.seats[seat], summary, say))
+  const waits = summary.waits.map((seat) => seatName(summary.seats[seat], say))
   return <span>{waits.length > 0 ? say('tables.waits', { who: waits }) : say('tables.playing')}</span>
 }
 
@@ -92,10 +92,10 @@ export const gameTitle = (game: string, say: Say): string => (isGame(game) ? say
 type SeatOf = TableSummary['seats'][number]
 
 /** Who sits there, or that nobody does. */
-export const seatName = ({ name, bot }: SeatOf, { game }: TableSummary, say: Say): string => {
+export const seatName = ({ name, bot }: SeatOf, say: Say): string => {
   if (name !== null) return name
   if (bot === null) return say('seat.free')
-  return say('seat.bot', { bot: isGame(game) ? say(`lobby.${game}.bot.${bot}`) : bot })
+  return say('seat.bot', { bot: say(`bot.${bot}`) })
 }
 
 /** What a seat is called: by its role, where that is known before the deal. */

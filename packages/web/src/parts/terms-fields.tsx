@@ -3,15 +3,18 @@ import type { Terms } from '../api/types.ts'
 import { lobbyOf } from '../games.ts'
 import { useWords } from '../words.tsx'
 import { Choice } from './choice.tsx'
+import { NumberField } from './number-field.tsx'
 
-export type ChosenTerms = Pick<Terms, 'away' | 'watch' | 'aid' | 'talk'>
+export type ChosenTerms = Pick<Terms, 'away' | 'watch' | 'delay' | 'aid' | 'talk'>
 
-export const USUAL_TERMS: ChosenTerms = { away: 'bot', watch: 'public', aid: 'notes', talk: 'open' }
+export const USUAL_TERMS: ChosenTerms = { away: 'bot', watch: 'public', delay: 5, aid: 'notes', talk: 'open' }
 
-const VALUES: { readonly [K in keyof ChosenTerms]: readonly ChosenTerms[K][] } = {
+type Named = Exclude<keyof ChosenTerms, 'delay'>
+
+const VALUES: { readonly [K in Named]: readonly ChosenTerms[K][] } = {
   aid: ['off', 'notes', 'spaces'],
   talk: ['open', 'teams'],
-  watch: ['public', 'none'],
+  watch: ['public', 'delayed', 'after', 'none'],
   away: ['bot', 'wait', 'forfeit'],
 }
 
@@ -26,7 +29,7 @@ interface TermsFieldsProps {
 export const TermsFields = ({ game, timed, value, onChange }: TermsFieldsProps) => {
   const { say } = useWords()
   const { aids, sides } = lobbyOf(game)
-  const field = (name: keyof ChosenTerms) => (
+  const field = (name: Named) => (
     <Choice
       legend={say(name)}
       hint={say(`${name}.hint`)}
@@ -40,6 +43,17 @@ export const TermsFields = ({ game, timed, value, onChange }: TermsFieldsProps) 
       {aids && field('aid')}
       {sides && field('talk')}
       {field('watch')}
+      {value.watch === 'delayed' && (
+        <div className="numbers">
+          <NumberField
+            label={say('watch.delay')}
+            value={value.delay}
+            least={1}
+            most={20}
+            onChange={(delay) => onChange({ ...value, delay })}
+          />
+        </div>
+      )}
       {timed && field('away')}
     </>
   )

@@ -18,7 +18,7 @@ export const TermsText = ({ of: { terms, language } }: { of: TableSummary }) => 
 export const termLines = (terms: Terms, say: Say): string[] => [
   paceLine(terms, say),
   ...(terms.pace.kind === 'untimed' ? [] : [say(`away.${terms.away}.line`)]),
-  say(`watch.${terms.watch}.line`),
+  say(`watch.${terms.watch}.line`, { n: terms.delay }),
   ...(terms.aid === 'off' ? [] : [say(`aid.${terms.aid}.line`)]),
 ]
 

@@ -1,6 +1,7 @@
 // Whoever does something for the first time is asked for a name, and then it is done.
 import { useState, type ReactNode } from 'react'
 import { beSomebody, useMe } from '../api/me.ts'
+import { Link } from '../link.tsx'
 import { codeName, nameProblem } from '../names.ts'
 import { useWords } from '../words.tsx'
 import { Dialog } from './dialog.tsx'
@@ -48,6 +49,9 @@ const AskName = ({ onNamed, onClose }: { onNamed: () => void; onClose: () => voi
           <button type="button" className="button plain" onClick={onClose}>
             {say('house.cancel')}
           </button>
+          <Link to="/settings#recover" className="button plain">
+            {say('recover.signIn')}
+          </Link>
         </div>
       </form>
     </Dialog>

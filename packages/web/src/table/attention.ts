@@ -35,6 +35,8 @@ export const useAttention = (myTurn: boolean, title: string): void => {
 }
 
 let audio: AudioContext | undefined
+/** Notes that have not ended yet. */
+let sounding = 0
 
 /** Two short notes. A browser that has not been touched yet stays silent, and that is fine. */
 const chime = (): void => {
@@ -57,6 +59,11 @@ const note = (context: AudioContext, pitch: number, after: number): void => {
   volume.gain.exponentialRampToValueAtTime(0.12, start + 0.01)
   volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.16)
   tone.connect(volume).connect(context.destination)
+  sounding++
+  // Silence that goes on being played wears out a battery.
+  tone.addEventListener('ended', () => {
+    if (--sounding === 0) void context.suspend()
+  })
   tone.start(start)
   tone.stop(start + 0.18)
 }

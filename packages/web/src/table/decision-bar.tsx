@@ -1,5 +1,5 @@
 // The question, the choices so far, what may be chosen next, and the button that makes it final.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { GameBoard, Say } from '@safehouse/board'
 import type { Message, Ref, RichOption } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
@@ -46,6 +46,12 @@ export const DecisionBar = ({
   const done = draft?.tip?.done === true
   const options = inSight(draft)
   const taken = draft?.taken ?? []
+  const steps = taken.length
+  const way = useRef<HTMLOListElement>(null)
+  // Where it is too long for a phone, its end is in sight.
+  useEffect(() => {
+    if (way.current && steps > 0) way.current.scrollTop = way.current.scrollHeight
+  }, [steps])
 
   if (!draft || !ask) return null
   const isWaitedFor = ask.waits.includes(line.viewer)
@@ -67,7 +73,7 @@ export const DecisionBar = ({
       {draft.overtaken ? <p className="notice">{words.say('play.overtaken')}</p> : null}
       {draft.mine.answered !== undefined && taken.length === 0 ? <p className="notice">{words.say('play.sealed')}</p> : null}
       {taken.length > 0 ? (
-        <ol className="taken">
+        <ol ref={way} className="taken">
           {taken.map((option, i) => (
             <li key={pathTo(taken, i)}>
               <button

@@ -8,6 +8,7 @@ const KEYS: readonly (readonly [keys: string, words: string])[] = [
   ['Backspace, Esc', 'play.keys.back'],
   ['/', 'play.keys.filter'],
   ['Tab', 'play.keys.tab'],
+  [', .', 'replay.keys.step'],
   ['?', 'play.keys.help'],
 ]
 

@@ -8,6 +8,8 @@ export interface KeyActs {
   readonly back: () => void
   readonly filter: () => void
   readonly help: () => void
+  /** One moment back through what has been, or on (1). */
+  readonly step: (by: -1 | 1) => void
 }
 
 export const useKeys = (acts: KeyActs): void => {
@@ -30,6 +32,7 @@ const actOf = ({ key, target }: KeyboardEvent, acts: KeyActs): (() => void) | un
   if (key === 'Backspace' || key === 'Escape') return acts.back
   if (key === '/') return acts.filter
   if (key === '?') return acts.help
+  if (key === ',' || key === '.') return () => acts.step(key === ',' ? -1 : 1)
   // On something that has a meaning of its own, Enter means that.
   if (key === 'Enter' && !isControl(target)) return acts.confirm
   return undefined
@@ -37,7 +40,7 @@ const actOf = ({ key, target }: KeyboardEvent, acts: KeyActs): (() => void) | un
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement
-    ? !['checkbox', 'radio'].includes(target.type)
+    ? !['checkbox', 'radio', 'range'].includes(target.type)
     : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
 const isControl = (target: EventTarget | null): boolean =>

@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { GameBoard, Say } from '@safehouse/board'
 import type { Message, Ref } from '@safehouse/kernel'
+import { useStable } from '../stable.ts'
 import { useWords } from '../words.tsx'
-import { logOf, type LogLine } from './log-model.ts'
+import { linesOf, logOf, type LogLine } from './log-model.ts'
 import { usePointedAt } from './pointing.ts'
 import { RuleLink } from './rule-text.tsx'
 
@@ -16,20 +17,33 @@ interface LogProps {
   readonly board: GameBoard
   readonly say: Say
   readonly onPoint: (things: readonly Ref[]) => void
+  /** The message that is looked at, where the reader goes through what has been: the log shows the way. */
+  readonly at?: number | null
+  /** Go to where a line was told. */
+  readonly onGo?: (n: number) => void
+  /** What is said beside a line: who was told, say. */
+  readonly noteOf?: (line: LogLine) => string | null
 }
 
-export const Log = ({ game, messages, board, say, onPoint }: LogProps) => {
+export const Log = ({ game, messages, board, say, onPoint, at = null, onGo, noteOf }: LogProps) => {
   const words = useWords()
+  const goTo = useStable(onGo)
   const [all, setAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const stick = useRef(true)
   // Follows what happens, unless the reader has scrolled back.
   useEffect(() => {
     const element = list.current
-    if (element && messages.length > 0 && stick.current) element.scrollTop = element.scrollHeight
-  }, [messages])
+    if (element && messages.length > 0 && stick.current && at === null) element.scrollTop = element.scrollHeight
+  }, [messages, at])
   const whole = logOf(messages, board)
-  const turns = all ? whole : whole.slice(-RECENT)
+  const turns = all || at !== null ? whole : whole.slice(-RECENT)
+  const now = at === null ? undefined : linesOf(messages, board).findLast(({ n }) => n <= at)
+  useEffect(() => {
+    const element = list.current
+    const line = element?.querySelector<HTMLElement>('[aria-current]')
+    if (now && element && line) element.scrollTop = line.offsetTop - element.offsetTop - element.clientHeight / 2
+  }, [now])
   const last = turns.at(-1)?.lines.at(-1)
   return (
     <div
@@ -49,10 +63,31 @@ export const Log = ({ game, messages, board, say, onPoint }: LogProps) => {
       ) : null}
       {turns.map(({ head, lines }) => (
         <section key={head ? `${head.n}/${head.i}` : 'start'} className="log-turn">
-          {head ? <h3>{textOf(head, say)}</h3> : null}
+          {head ? (
+            <h3 data-later={isLater(head, at) || undefined} aria-current={head === now ? 'step' : undefined}>
+              {onGo ? (
+                <button type="button" className="log-head" tabIndex={-1} onKeyDown={goAlong} onClick={() => goTo(head.n)}>
+                  {textOf(head, say)}
+                </button>
+              ) : (
+                textOf(head, say)
+              )}
+            </h3>
+          ) : null}
           <ol>
             {lines.map((line) => (
-              <Line key={`${line.n}/${line.i}`} line={line} game={game} say={say} inOrder={line === last} onPoint={onPoint} />
+              <Line
+                key={`${line.n}/${line.i}`}
+                line={line}
+                game={game}
+                say={say}
+                inOrder={line === (now ?? last)}
+                onPoint={onPoint}
+                now={line === now}
+                later={isLater(line, at)}
+                note={noteOf?.(line) ?? null}
+                {...(onGo && { onGo: goTo })}
+              />
             ))}
           </ol>
         </section>
@@ -61,6 +96,8 @@ export const Log = ({ game, messages, board, say, onPoint }: LogProps) => {
     </div>
   )
 }
+
+const isLater = ({ n }: LogLine, at: number | null): boolean => at !== null && n > at
 
 export const textOf = ({ event: { t, ...args } }: LogLine, say: Say): string => say(`event.${t}`, args)
 
@@ -71,9 +108,14 @@ interface LineProps {
   /** The Tab key comes here; from here the arrow keys lead to the other lines. */
   readonly inOrder: boolean
   readonly onPoint: (things: readonly Ref[]) => void
+  /** It is looked at, or has not happened yet where the reader is. */
+  readonly now?: boolean
+  readonly later?: boolean
+  readonly note?: string | null
+  readonly onGo?: (n: number) => void
 }
 
-export const Line = ({ line, game, say, inOrder, onPoint }: LineProps) => {
+export const Line = ({ line, game, say, inOrder, onPoint, now = false, later = false, note = null, onGo }: LineProps) => {
   const pointedAt = usePointedAt(line.touches)
   const { rule } = line.event
   return (
@@ -83,6 +125,10 @@ export const Line = ({ line, game, say, inOrder, onPoint }: LineProps) => {
         className="log-line"
         tabIndex={inOrder ? 0 : -1}
         data-pointed={pointedAt || undefined}
+        data-later={later || undefined}
+        data-goes={onGo ? '' : undefined}
+        aria-current={now ? 'step' : undefined}
+        onClick={() => onGo?.(line.n)}
         onPointerEnter={() => onPoint(line.touches)}
         onPointerLeave={() => onPoint([])}
         onFocus={() => onPoint(line.touches)}
@@ -90,6 +136,7 @@ export const Line = ({ line, game, say, inOrder, onPoint }: LineProps) => {
         onKeyDown={goAlong}
       >
         {textOf(line, say)}
+        {note === null ? null : <span className="log-note">{note}</span>}
       </button>
       {typeof rule === 'string' ? <RuleLink game={game} rule={rule} label={rule} /> : null}
     </li>
@@ -100,6 +147,9 @@ export const Line = ({ line, game, say, inOrder, onPoint }: LineProps) => {
 const goAlong = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
   event.preventDefault()
-  const lines = [...(event.currentTarget.closest('.log, .recap')?.querySelectorAll<HTMLElement>('.log-line') ?? [])]
+  const lines = [
+    ...(event.currentTarget.closest('.log, .recap, .moment-lines')?.querySelectorAll<HTMLElement>('.log-line, .log-head') ??
+      []),
+  ]
   lines[lines.indexOf(event.currentTarget) + (event.key === 'ArrowUp' ? -1 : 1)]?.focus()
 }

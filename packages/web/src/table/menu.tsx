@@ -19,11 +19,13 @@ interface MenuProps {
   readonly names: readonly string[]
   /** Whose decision is waited for. */
   readonly waits: readonly number[]
+  /** Keeps what this seat knows, as a file. */
+  readonly onSave: () => void
 }
 
 type Open = 'menu' | 'resign' | 'end' | 'links' | null
 
-export const Menu = ({ table, mine, names, waits }: MenuProps) => {
+export const Menu = ({ table, mine, names, waits, onSave }: MenuProps) => {
   const { say } = useWords()
   const [open, setOpen] = useState<Open>(null)
   const [links, setLinks] = useState<OneTable['invites']>(null)
@@ -56,6 +58,19 @@ export const Menu = ({ table, mine, names, waits }: MenuProps) => {
             <a className="button" href={`/rules/${table.game}`} target="_blank" rel="noopener">
               {say('play.help.rules')}
             </a>
+            <a className="button" href={`/fair/${table.id}`} target="_blank" rel="noopener">
+              {say('play.menu.fair')}
+            </a>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                onSave()
+                close()
+              }}
+            >
+              {say('replay.save')}
+            </button>
             {playing ? (
               <>
                 <button type="button" className="button" disabled={busy} onClick={() => agree('pause')}>

@@ -1,7 +1,7 @@
 // Standing orders: answers given in advance, which nobody else ever hears of.
 import { useState } from 'react'
 import type { Say } from '@safehouse/board'
-import type { GameModule, Refusal } from '@safehouse/kernel'
+import type { GameModule, Order as StandingOrder, Refusal, View } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
 import { useWords } from '../words.tsx'
 import { RuleText } from './rule-text.tsx'
@@ -10,16 +10,29 @@ interface OrdersProps {
   readonly line: SeatLine
   readonly module: GameModule
   readonly orders: Readonly<Record<string, string>>
+  readonly view: View
   readonly say: Say
 }
 
-export const Orders = ({ line, module, orders, say }: OrdersProps) => {
+/** The values worth listing for somebody who sees this. */
+const listed = (order: StandingOrder<unknown>, view: View, inForce: string | undefined): readonly string[] =>
+  order.values.filter((value) => value === inForce || (order.matters?.(view, value) ?? true))
+
+export const Orders = ({ line, module, orders, view, say }: OrdersProps) => {
   const words = useWords()
   return (
     <section className="orders" aria-label={words.say('play.panel.orders')}>
       <p className="quiet">{words.say('play.orders.about')}</p>
-      {Object.entries(module.game.orders).map(([name, { values }]) => (
-        <Order key={name} line={line} game={module.game.id} name={name} values={values} value={orders[name]} say={say} />
+      {Object.entries(module.game.orders).map(([name, order]) => (
+        <Order
+          key={name}
+          line={line}
+          game={module.game.id}
+          name={name}
+          values={listed(order, view, orders[name])}
+          value={orders[name]}
+          say={say}
+        />
       ))}
     </section>
   )

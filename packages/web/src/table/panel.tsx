@@ -27,6 +27,9 @@ interface PanelProps {
   readonly mayTalk: boolean
   readonly say: Say
   readonly onPoint: (things: readonly Ref[]) => void
+  /** The message that is looked back at, if any, and the way to others. */
+  readonly at: number | null
+  readonly onGo?: (n: number) => void
 }
 
 export const Panel = ({
@@ -42,6 +45,8 @@ export const Panel = ({
   mayTalk,
   say,
   onPoint,
+  at,
+  onGo,
 }: PanelProps) => {
   const words = useWords()
   const latest = messages.at(-1)!
@@ -73,10 +78,21 @@ export const Panel = ({
       </nav>
       <div className="panel-body">
         {shown === 'log' ? (
-          <Log key={panel} game={module.game.id} messages={messages} board={board} say={say} onPoint={onPoint} />
+          <Log
+            key={panel}
+            game={module.game.id}
+            messages={messages}
+            board={board}
+            say={say}
+            onPoint={onPoint}
+            at={at}
+            {...(onGo && { onGo })}
+          />
         ) : null}
         {shown === 'chat' ? <Chat line={line} lines={chat} mayTalk={mayTalk} hasTeam={hasTeam} /> : null}
-        {shown === 'orders' && latest.orders ? <Orders line={line} module={module} orders={latest.orders} say={say} /> : null}
+        {shown === 'orders' && latest.orders ? (
+          <Orders line={line} module={module} orders={latest.orders} view={latest.view} say={say} />
+        ) : null}
         {shown === 'words' ? (
           <TextBoard module={module} view={latest.view} viewer={line.viewer} say={say} label={words.say('play.panel.words')} />
         ) : null}

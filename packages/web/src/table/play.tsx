@@ -4,16 +4,20 @@ import { SPECTATOR } from '@safehouse/kernel'
 import { post } from '../api/client.ts'
 import { useMe } from '../api/me.ts'
 import { reachable } from '../api/reachable.ts'
-import type { OneTable } from '../api/types.ts'
+import type { OneTable, TableSummary } from '../api/types.ts'
+import { useWitness } from '../fairness/use-witness.ts'
 import { Link } from '../link.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { News } from '../parts/news.tsx'
 import { Problem } from '../parts/problem.tsx'
+import { TurnsLink } from '../parts/turns.tsx'
 import { useDoing } from '../parts/use-doing.ts'
+import { saveSeat } from '../replay/save-file.ts'
 import { useWords } from '../words.tsx'
 import { Agreements } from './agreements.tsx'
 import { End } from './end.tsx'
 import { useGameParts } from './game-parts.ts'
+import { Marks } from './marks.tsx'
 import { Menu } from './menu.tsx'
 import { playerNames } from './players.ts'
 import { Rematch } from './rematch.tsx'
@@ -43,6 +47,8 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
   useEffect(() => {
     if (status === 'open') void reachable.compareBuilds()
   }, [status])
+  const table = told ?? one.summary
+  useWitness(table, messages.length)
   if (status === 'gone')
     return (
       <Frame>
@@ -60,9 +66,12 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
         </section>
       </Frame>
     )
-  const table = told ?? one.summary
   const names = playerNames(table, words.say)
   const outcome = table.outcome ?? messages.at(-1)?.outcome ?? null
+  const save = (): void => {
+    const { game, version, setup } = table
+    saveSeat(table, { game, version, setup, viewer: line.viewer, messages })
+  }
   const mine = person ? table.seats.filter((one) => one.person === person.id).map(({ seat }) => seat) : []
   return (
     <TableScreen
@@ -72,13 +81,18 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
       aid={table.terms.aid}
       mayTalk={person !== null}
       foot={foot}
-      head={<Menu table={table} mine={mine} names={names} waits={messages.at(-1)?.ask?.waits ?? []} />}
+      head={<Menu table={table} mine={mine} names={names} waits={messages.at(-1)?.ask?.waits ?? []} onSave={save} />}
     >
       <News />
+      <TurnsLink besides={id} />
+      <Marks marks={table.marks} />
+      {isLate(table, person?.id) && mine.length === 0 ? (
+        <p className="notice">{words.say('replay.late', { n: table.terms.delay })}</p>
+      ) : null}
       {one.former.length > 0 && seat === null && !outcome ? <ComeBack id={id} onBack={onLost} /> : null}
       {outcome ? (
         <End outcome={outcome} viewer={seat ?? SPECTATOR} names={names} say={gameSay(words.locale, module, names)}>
-          <Rematch table={table} mayAsk={mine.length > 0} />
+          <Rematch table={table} mayAsk={mine.length > 0} seat={seat} />
         </End>
       ) : (
         <Agreements table={table} mine={mine} names={names} />
@@ -86,6 +100,10 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
     </TableScreen>
   )
 }
+
+/** Whoever neither sits here nor has opened the table may see it some moves late. */
+const isLate = ({ terms, phase, owner }: TableSummary, me: string | undefined): boolean =>
+  terms.watch === 'delayed' && phase === 'playing' && owner !== me
 
 const ComeBack = ({ id, onBack }: { id: string; onBack: () => void }) => {
   const { say } = useWords()

@@ -1,14 +1,23 @@
 // How to go on after the end: the same again, the log, home.
+import { SPECTATOR } from '@safehouse/kernel'
 import { post } from '../api/client.ts'
 import type { OneTable } from '../api/types.ts'
 import type { TableSummary } from '../line/wire.ts'
 import { Link } from '../link.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useDoing } from '../parts/use-doing.ts'
+import { hashOf } from '../replay/place.ts'
 import { go } from '../router.ts'
 import { useWords } from '../words.tsx'
 
-export const Rematch = ({ table, mayAsk }: { table: TableSummary; mayAsk: boolean }) => {
+interface RematchProps {
+  readonly table: TableSummary
+  readonly mayAsk: boolean
+  /** Whose eyes a replay begins with; null for a spectator's. */
+  readonly seat: number | null
+}
+
+export const Rematch = ({ table, mayAsk, seat }: RematchProps) => {
   const { say } = useWords()
   const { busy, problem, run } = useDoing()
   const again = (): void =>
@@ -23,6 +32,9 @@ export const Rematch = ({ table, mayAsk }: { table: TableSummary; mayAsk: boolea
           {say(table.rematch === null ? 'play.rematch' : 'play.rematch.join')}
         </button>
       ) : null}
+      <Link to={`/replay/${table.id}${hashOf({ at: 0, views: [seat ?? SPECTATOR] })}`} className="button">
+        {say('replay.watch')}
+      </Link>
       <a className="button" href={`/api/tables/${table.id}/log`} download={`${table.game}-${table.id}.json`}>
         {say('play.log.download')}
       </a>

@@ -4,6 +4,8 @@ import type { Aid, GameBoard } from '@safehouse/board'
 import { SPECTATOR, type Code, type GameModule, type Message, type Ref, type RichOption } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
 import type { TableSummary } from '../line/wire.ts'
+import { LookBack, LookBackButton } from '../replay/look-back.tsx'
+import { useLookBack } from '../replay/use-look-back.ts'
 import { useSettings } from '../settings.ts'
 import { useWords } from '../words.tsx'
 import { Announcer } from './announcer.tsx'
@@ -25,7 +27,7 @@ import { Recap } from './recap.tsx'
 import { gameSay } from './speaker.ts'
 import { Stage } from './stage.tsx'
 import { TextBoard } from './text-board.tsx'
-import { useDraft } from './use-draft.ts'
+import { NOT_DECIDING, useDraft } from './use-draft.ts'
 import { useLine } from './use-line.ts'
 import { Waiting } from './waiting.tsx'
 import { usePassing } from './window-controls.tsx'
@@ -33,6 +35,7 @@ import '../styles/table.css'
 import '../styles/decision.css'
 import '../styles/beside.css'
 import '../styles/board.css'
+import '../styles/replay.css'
 
 export interface ScreenProps {
   readonly line: SeatLine
@@ -77,6 +80,9 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   const { confirm } = useSettings()
   const { status, clocks, chat } = useLine(line)
   const deciding = useDraft(line, messages, confirm)
+  // The draft stays as it is, and the match goes on, while somebody looks back.
+  const past = useLookBack(messages)
+  const looking = past.at !== null
   const [panel, setPanel] = useState<PanelName>('board')
   const [helping, setHelping] = useState(false)
   const [pointed, setPointed] = useState(NOTHING)
@@ -103,21 +109,33 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   const shown = coach ? new Set([...pointed, ...coach.touches, ...(suggested?.touches ?? [])]) : pointed
   useKeys({
     option: (n) => {
+      if (looking) return
       const option = document.querySelector<HTMLButtonElement>(`.decision [aria-keyshortcuts='${n}']`)
       // The keyboard is at the decision now: what comes next has the focus.
       option?.focus({ preventScroll: true })
       option?.click()
     },
-    confirm: deciding.confirm,
-    back: () => (remark && remark.t !== 'several' ? deciding.dismiss() : deciding.back()),
+    confirm: () => (looking ? past.leave() : deciding.confirm()),
+    back: () => {
+      if (looking) past.leave()
+      else if (remark && remark.t !== 'several') deciding.dismiss()
+      else deciding.back()
+    },
     filter: () => document.querySelector<HTMLElement>('[data-filter]')?.focus(),
     help: () => setHelping(true),
+    step: (by) => {
+      if (!coach) past.step(by)
+    },
   })
+  const goBackTo = (n: number): void => {
+    past.look(n)
+    setPanel('board')
+  }
 
   const inWords = (
     <TextBoard
       module={module}
-      view={draft?.view ?? latest.view}
+      view={looking ? past.messages.at(-1)!.view : (draft?.view ?? latest.view)}
       viewer={line.viewer}
       say={say}
       label={words.say('play.board.words')}
@@ -125,10 +143,16 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   )
   return (
     <PointingContext value={pointing}>
-      <div className="table-screen" data-panel={panel} data-asked={draft && !over ? '' : undefined}>
+      <div
+        className="table-screen"
+        data-panel={panel}
+        data-asked={draft && !over && !looking ? '' : undefined}
+        data-past={looking || undefined}
+      >
         <header className="table-head">
           <h1 className="hidden-text">{say('game.title')}</h1>
           <PlayerStrip table={table} clocks={clocks} waits={waits} names={names} viewer={line.viewer} />
+          {coach ? null : <LookBackButton past={past} />}
           <button
             type="button"
             className="button head-button"
@@ -144,17 +168,17 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
             <Stage
               viewer={line.viewer}
               board={board}
-              table={table}
-              messages={messages}
+              table={looking ? { ...table, outcome: null } : table}
+              messages={past.messages}
               players={names}
-              deciding={deciding}
+              deciding={looking ? NOT_DECIDING : deciding}
               pointed={shown}
               pointing={pointing}
               aid={aid}
               say={say}
             />
           </BoardGuard>
-          {remark?.t === 'several' ? (
+          {remark?.t === 'several' && !looking ? (
             <Chooser
               key={remark.thing}
               thing={remark.thing}
@@ -170,8 +194,12 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
         </main>
         <aside ref={side} className="table-side" aria-label={words.say('play.now')}>
           <Connection status={status} />
-          {children}
-          {over ? null : draft ? (
+          {looking ? (
+            <LookBack past={past} game={module.game.id} board={board} say={say} myTurn={myTurn} onPoint={point} />
+          ) : (
+            children
+          )}
+          {over || looking ? null : draft ? (
             <>
               {myTurn && draft.taken.length === 0 ? (
                 <Recap game={module.game.id} messages={messages} board={board} say={say} wasAway={wasAway} onPoint={point} />
@@ -207,6 +235,8 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
           mayTalk={mayTalk}
           say={say}
           onPoint={point}
+          at={past.at}
+          {...(!coach && { onGo: goBackTo })}
         />
         <Announcer
           messages={messages}

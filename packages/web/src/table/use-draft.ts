@@ -50,6 +50,18 @@ export interface Deciding {
   readonly dismiss: () => void
 }
 
+/** Of somebody who only looks. */
+export const NOT_DECIDING: Deciding = {
+  draft: null,
+  sending: false,
+  remark: null,
+  take: () => {},
+  back: () => {},
+  confirm: () => {},
+  choose: () => {},
+  dismiss: () => {},
+}
+
 export const useDraft = (line: SeatLine, messages: readonly Message[], confirmations: Confirmations): Deciding => {
   const [draft, dispatch] = useReducer(reduce, messages, (known) => follow(null, known))
   const [seen, setSeen] = useState(messages)

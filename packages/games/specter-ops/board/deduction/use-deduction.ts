@@ -18,7 +18,8 @@ class Deducer {
     if (this.#asked.has(count)) return
     this.#asked.add(count)
     const question: Question = { about, more: messages.slice(this.#sent), count }
-    this.#sent = messages.length
+    // Whoever looks back knows less for a while; what was sent is not sent again.
+    this.#sent = Math.max(this.#sent, messages.length)
     this.#worker.postMessage(question)
   }
 

@@ -1,0 +1,218 @@
+// Looking back while a match goes on, and going through it when it is over: at the table, by a link, from a file.
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deal, House, type Person } from './house.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 })
+
+let house: House
+beforeAll(async () => {
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+const PHONE = { width: 390, height: 844 }
+const LOG = new URL('../packages/games/specter-ops/logs/specter-ops-3-seats-v1.json', import.meta.url).pathname
+
+const place = (page: Page): Promise<string> => page.locator('.transport-place').innerText()
+
+const barriers = async (page: Page, ...except: string[]): Promise<unknown[]> => {
+  const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes[0].html, nodes[0].failureSummary])
+}
+
+/** Clicks what is offered, now this and now that, until the log has so many lines. In the page itself: that is faster. */
+const playOn = (page: Page, lines: number): Promise<void> =>
+  page.evaluate(`new Promise((resolve) => {
+    let turn = 0
+    const timer = setInterval(() => {
+      if (document.querySelectorAll('.log-line').length >= ${lines}) {
+        clearInterval(timer)
+        resolve()
+        return
+      }
+      const offered = document.querySelectorAll('[data-confirm]:enabled, .decision .option:enabled')
+      offered[turn++ % Math.max(1, offered.length)]?.click()
+    }, 10)
+  })`)
+
+/** How much somebody's pages were sent; that the line holds is no news. */
+const told = ({ frames }: Person): number => frames.filter((frame) => !frame.includes('"pong"')).length
+
+/** What this person's pages say to the server from now on. */
+const listen = (page: Page): string[] => {
+  const said: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) said.push(request.url())
+  })
+  return said
+}
+
+test('back through what a seat has seen: the match goes on underneath, and what was begun is kept', async () => {
+  const ann = await house.person('Ann', { locale: 'hu' })
+  // Every choice is asked about once more.
+  await ann.context.addInitScript(
+    `if (location.protocol === 'http:') localStorage.setItem('safehouse.settings', '{"confirm":"always"}')`,
+  )
+  const table = await deal([ann], { game: 'the-agents', seats: 2, bot: 'greedy' })
+  const page = await ann.open(table)
+  await playOn(page, 5)
+  // Something is begun and not confirmed.
+  await page.locator('.decision .option:enabled').first().click()
+  await page.locator('.decision-options[aria-busy=false]').waitFor({ state: 'attached' })
+  const begun = await page.locator('.taken').innerText()
+  const received = told(ann)
+  await page.keyboard.press(',')
+  await page.locator('.looking-back').waitFor()
+  expect(await page.locator('.decision, .spot.lit').count()).toBe(0)
+  const before = await place(page)
+  await page.keyboard.press(',')
+  await vi.waitFor(async () => expect(await place(page)).not.toBe(before))
+  // To a line of the log, and to where the whole began.
+  await page.locator('.log-line').last().click()
+  await page.locator('.log [aria-current=step]').waitFor()
+  await page.locator('.transport-line').fill('0')
+  await vi.waitFor(async () => expect(await place(page)).toMatch(/^1 /))
+  expect(await barriers(page)).toEqual([])
+  // Nothing was asked for, and nothing was sent.
+  expect(told(ann)).toBe(received)
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.taken').innerText()).toBe(begun)
+
+  // The match goes on through another window of hers.
+  await page.getByRole('button', { name: 'Visszanézés' }).click()
+  await page.locator('.transport-key[data-sign=first]').click()
+  const then = await page.locator('.table-board').innerText()
+  const lines = await page.locator('.log-line').count()
+  const other = await ann.open(table)
+  await playOn(other, lines + 2)
+  await vi.waitFor(async () => expect(await page.locator('.log-line').count()).toBeGreaterThan(lines), 60_000)
+  expect(await page.locator('.table-board').innerText()).toBe(then)
+  await page.locator('[data-now]').click()
+  await page.locator('.decision, .waiting, .end').first().waitFor()
+  expect(await page.locator('.table-board').innerText()).not.toBe(then)
+  expect(ann.errors).toEqual([])
+  await ann.context.close()
+})
+
+/** A match that is over: Ann has played a while against a bot and left. */
+const finished = async (ann: Person): Promise<string> => {
+  const table = await deal([ann], { game: 'the-agents', seats: 2, bot: 'greedy' })
+  const page = await ann.open(table)
+  await playOn(page, 14)
+  const early = await ann.context.newPage()
+  await early.goto(`/replay/${table}`)
+  await early.getByText('The match is not over yet.').waitFor()
+  await early.close()
+  await ann.post(`/tables/${table}/leave`)
+  await page.locator('.end').waitFor()
+  await page.getByRole('link', { name: 'Replay' }).click()
+  await page.locator('.transport').waitFor()
+  expect(page.url()).toMatch(/#at=\d+&view=1$/)
+  await page.close()
+  // Refused before the end, as was said.
+  expect(ann.errors.splice(0).every((error) => error.includes('409'))).toBe(true)
+  return table
+}
+
+test('when it is over: from any seat, all-seeing, by a link to a moment; and on from there against bots', async () => {
+  const ann = await house.person('Ann')
+  const table = await finished(ann)
+  const page = await ann.context.newPage()
+  await page.goto(`/replay/${table}`)
+  await page.locator('.the-agents').waitFor()
+  // By keyboard: a step, and by itself until it is paused.
+  await page.keyboard.press('.')
+  await vi.waitFor(async () => expect(await place(page)).toMatch(/^2 /))
+  await page.locator('.transport-speed').selectOption('4')
+  await page.locator('[data-sign=play]').click()
+  await vi.waitFor(async () => expect(Number.parseInt(await place(page), 10)).toBeGreaterThan(3), 20_000)
+  await page.locator('[data-sign=pause]').click()
+  await page.locator('.log-line').nth(8).click()
+  await page.locator('.log [aria-current=step]').waitFor()
+  // Two pairs of eyes, each with its own hand.
+  await page.getByRole('button', { name: 'All-seeing' }).click()
+  await page.locator('.pane').nth(1).waitFor()
+  expect(await page.locator('.pane [aria-pressed=true]').allInnerTexts()).toEqual([
+    expect.stringContaining('Ann'),
+    expect.stringContaining('Bot 2'),
+  ])
+  const [hers, its] = await page.locator('.pane-board').allInnerTexts()
+  expect(hers).not.toBe(its)
+  // Two boards of one game have the same parts.
+  expect(await barriers(page, 'landmark-unique')).toEqual([])
+  // A link leads a friend, who has not played, to the same moment.
+  await page.getByRole('button', { name: 'Link to this moment' }).click()
+  const link = await page.locator('dialog .typed').inputValue()
+  await page.keyboard.press('Escape')
+  const friend = await house.person('Eve')
+  const theirs = await friend.context.newPage()
+  await theirs.goto(link)
+  await theirs.locator('.pane').nth(1).waitFor()
+  expect(await place(theirs)).toBe(await place(page))
+  expect(await theirs.locator('.pane').nth(1).innerText()).toBe(await page.locator('.pane').nth(1).innerText())
+  await friend.context.close()
+  // The file of the match.
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download the match').click()])
+  expect(readFileSync(await download.path(), 'utf8')).toContain('"entries"')
+
+  // What if? Nothing of it reaches the server.
+  const at = page.url()
+  const said = listen(page)
+  const received = told(ann)
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await page.getByRole('button', { name: 'As Ann' }).click()
+  await page.locator('.what-if-mark', { hasText: 'This is not the real match.' }).waitFor()
+  const lines = await page.locator('.log-line').count()
+  await playOn(page, lines + 3)
+  await page.getByRole('button', { name: 'Back to the replay' }).click()
+  await page.locator('.pane').nth(1).waitFor()
+  expect(page.url()).toBe(at)
+  expect([said, told(ann)]).toEqual([[], received])
+  expect(ann.errors).toEqual([])
+  await ann.context.close()
+})
+
+test('from a file, on a phone: a match, what a seat knew, and files that are none', async () => {
+  const vera = await house.person('Вера', { locale: 'ru', ...PHONE })
+  const page = await vera.context.newPage()
+  await page.goto('/replay')
+  const input = page.locator('input[type=file]')
+  await input.waitFor({ state: 'attached' })
+  const said = listen(page)
+  await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"safehou') })
+  await page.getByText('Файл повреждён').waitFor()
+  await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"png"}') })
+  await page.getByText('Это не файл партии Safehouse.').waitFor()
+  await input.setInputFiles(LOG)
+  await page.locator('.specter-ops').waitFor()
+  await page.locator('.transport-line').fill('40')
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  // All-seeing is one pair of eyes at a time here.
+  await page.getByRole('button', { name: 'Всевидящий взгляд' }).click()
+  expect(await page.locator('.pane').count()).toBe(1)
+  await page.locator('.panel-tab[data-panel=log]').click()
+  await page.locator('.log-note').first().waitFor()
+  expect(await barriers(page)).toEqual([])
+  expect(said).toEqual([])
+
+  // What a seat of one's own knows is kept from the menu, in the middle of a match.
+  const table = await deal([vera], { game: 'the-agents', seats: 2, bot: 'greedy', terms: { watch: 'delayed' } })
+  const own = await vera.open(table)
+  await own.getByRole('button', { name: 'Меню' }).click()
+  const [saved] = await Promise.all([own.waitForEvent('download'), own.getByText('Сохранить всё, что знает моё место').click()])
+  await page.getByRole('button', { name: 'Другой файл' }).click()
+  await input.setInputFiles(await saved.path())
+  await page.locator('.the-agents').waitFor()
+  expect(await page.locator('.pane-eye').count()).toBe(0)
+  expect(vera.errors).toEqual([])
+
+  // Whoever watches that table is told to be late.
+  const eve = await house.person('Eve', { locale: 'it', ...PHONE })
+  const watching = await eve.open(table)
+  await watching.getByText('Guardi con 5 mosse di ritardo').waitFor()
+  expect(eve.errors).toEqual([])
+  for (const person of [vera, eve]) await person.context.close()
+})

@@ -1,0 +1,75 @@
+// The table for everybody: by keyboard alone, without barriers an expert tool finds, on a phone, for those who look elsewhere.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ignore } from './agent-turn.ts'
+import { deal, House, PHONE } from './house.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
+
+let house: House
+beforeAll(async () => {
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+test('a whole game by keyboard, and the focus is never lost', async () => {
+  const ann = await house.person('Ann')
+  const table = await deal([ann], { game: 'the-agents', seats: 2, bot: 'greedy' })
+  const page = await ann.open(table)
+  await page.keyboard.press('Tab')
+  const look = (): Promise<{ over: boolean; whole: boolean; options: number; lost: boolean }> =>
+    page.evaluate(`({
+      over: document.querySelector('.end') !== null,
+      whole: document.querySelector('[data-confirm]:enabled') !== null,
+      options: document.querySelectorAll('.decision [aria-keyshortcuts]:enabled').length,
+      lost: document.activeElement === document.body,
+    })`)
+  let pressed = 0
+  for (;;) {
+    const { over, whole, options, lost } = await look()
+    if (over) break
+    expect(lost).toBe(false)
+    if (whole) await page.keyboard.press('Enter')
+    else if (options > 0) await page.keyboard.press(String(1 + (pressed++ % options)))
+    else await page.waitForTimeout(20)
+  }
+  expect(pressed).toBeGreaterThan(10)
+  expect(await page.locator('.places-won li').count()).toBe(2)
+})
+
+test.each(['/learn/the-agents/first', '/learn/specter-ops/hunter'])('%s can be played by doing what it says', async (path) => {
+  const ann = await house.person('Ann')
+  const page = await ann.context.newPage()
+  await page.goto(path)
+  const end = page.locator('.coach a.primary')
+  const next = page.locator('.coach [data-next], [data-confirm]:enabled, .option[data-suggested]:enabled')
+  await next.first().waitFor()
+  while (!(await end.isVisible())) await next.first().click({ timeout: 2000 }).catch(ignore)
+  expect(await page.locator('.coach-place').innerText()).toMatch(/^(\d+) of \1$/)
+  expect(ann.errors).toEqual([])
+})
+
+const barriers = async (page: Page): Promise<unknown[]> => {
+  const { violations } = await new AxeBuilder({ page }).include('.table-screen').analyze()
+  return violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)])
+}
+
+test.each([
+  ['the-agents', 2],
+  ['specter-ops', 5],
+])('%s has no barriers by night and by day, on a desk and on a phone', async (game, seats) => {
+  const ann = await house.person('Ann')
+  const table = await deal([ann], { game, seats, bot: 'greedy' })
+  const page = await ann.open(table)
+  await page.locator('.decision .option').first().waitFor()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor()
+    expect([colorScheme, await barriers(page)]).toEqual([colorScheme, []])
+  }
+  await page.setViewportSize(PHONE)
+  expect(await barriers(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  expect(ann.errors).toEqual([])
+})

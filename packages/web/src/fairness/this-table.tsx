@@ -1,0 +1,140 @@
+// The proof of one table, as far as it is shown already; and, when the match is over, the whole of it, to be checked here.
+import { useState } from 'react'
+import { printMatchFile, type MatchFile } from '@safehouse/kernel'
+import { get } from '../api/client.ts'
+import type { OneTable } from '../api/types.ts'
+import { usePolled } from '../api/use-polled.ts'
+import { Link } from '../link.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { useDoing } from '../parts/use-doing.ts'
+import { saveText } from '../replay/save-file.ts'
+import { playerNames } from '../table/players.ts'
+import { useWords } from '../words.tsx'
+import { checkMatch } from './checking.ts'
+import { VerdictView, type Checked } from './verdict-view.tsx'
+import { witnesses, type ShownFairness } from './witness.ts'
+import { useFairWords } from './words.ts'
+
+const EVERY = 15_000
+
+export const ThisTable = ({ id }: { id: string }) => {
+  const { say: sayShell } = useWords()
+  const say = useFairWords()
+  const one = usePolled<OneTable>(`/tables/${id}`, EVERY)
+  const shown = usePolled<ShownFairness>(`/tables/${id}/fairness`, EVERY)
+  const { data: table } = one
+  const { data: fairness } = shown
+  if (!table || !fairness)
+    return (
+      <section className="sheet">
+        {one.problem === undefined && shown.problem === undefined ? (
+          <p>{sayShell('house.moment')}</p>
+        ) : (
+          <Problem of={one.problem ?? shown.problem} />
+        )}
+      </section>
+    )
+  const names = playerNames(table.summary, sayShell)
+  return (
+    <section className="sheet">
+      <h2>{say('fair.table')}</h2>
+      {fairness.commitment === null ? (
+        <p>{say('fair.table.none')}</p>
+      ) : (
+        <Shown id={id} fairness={fairness} commitment={fairness.commitment} names={names} />
+      )}
+      {table.summary.phase === 'over' ? (
+        <Opened id={id} game={table.summary.game} mine={table.seats} />
+      ) : (
+        <p className="hint">{say('fair.later')}</p>
+      )}
+      <Link to={`/table/${id}`} className="button plain">
+        {say('fair.back')}
+      </Link>
+    </section>
+  )
+}
+
+interface ShownProps {
+  readonly id: string
+  readonly fairness: ShownFairness
+  readonly commitment: string
+  readonly names: readonly string[]
+}
+
+const Shown = ({ id, fairness: { entropies, sealed }, commitment, names }: ShownProps) => {
+  const say = useFairWords()
+  const kept = witnesses.of(id)
+  return (
+    <>
+      <dl className="seals">
+        <dt>{say('fair.commitment')}</dt>
+        <dd>
+          <code className="hash">{commitment}</code>
+        </dd>
+        <dt>{say('fair.added')}</dt>
+        {entropies === null ? (
+          <dd>{say('fair.added.before')}</dd>
+        ) : (
+          names
+            .map((name, seat) => ({ name, seat, entropy: entropies[seat] }))
+            .map(({ name, seat, entropy }) => (
+              <dd key={seat}>
+                {name}: {entropy === null ? say('fair.added.none') : <code className="hash">{entropy}</code>}
+              </dd>
+            ))
+        )}
+        <dt>{say('fair.head')}</dt>
+        <dd>
+          {sealed === null ? (
+            say('fair.head.none')
+          ) : (
+            <>
+              {say('fair.head.at', { n: sealed.n })} <code className="hash">{sealed.head}</code>
+            </>
+          )}
+        </dd>
+      </dl>
+      {kept.commitment !== null && kept.commitment !== commitment ? (
+        <p className="problem" role="alert">
+          {say('fair.changed')}
+        </p>
+      ) : null}
+      <p>{say('fair.kept', { n: kept.heads.length, own: kept.entropy === undefined ? 'no' : 'yes' })}</p>
+    </>
+  )
+}
+
+const Opened = ({ id, game, mine }: { id: string; game: string; mine: readonly number[] }) => {
+  const say = useFairWords()
+  const { busy, problem, run } = useDoing()
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const load = async (): Promise<MatchFile> => witnesses.into(await get<MatchFile>(`/tables/${id}/log`), mine)
+  return (
+    <>
+      <div className="buttons">
+        <button
+          type="button"
+          className="button primary"
+          disabled={busy}
+          onClick={() => run(async () => setChecked(await checkMatch(await load())))}
+        >
+          {say('fair.check')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={busy}
+          onClick={() => run(async () => saveText(`${game}-${id}.json`, printMatchFile(await load())))}
+        >
+          {say('fair.download')}
+        </button>
+      </div>
+      <div aria-live="polite">
+        {busy ? <p>{say('fair.checking')}</p> : null}
+        {checked && !busy ? <VerdictView of={checked} /> : null}
+      </div>
+      <Problem of={problem} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// What came out when a match was checked.
+import type { Verdict } from '@safehouse/kernel'
+import { faultText } from '../replay/fault-text.ts'
+import { useWords } from '../words.tsx'
+import { faultKey } from './fault-key.ts'
+import { useFairWords } from './words.ts'
+
+/** A verdict; or the code of the reason why the file could not even be read. */
+export type Checked = Verdict | { readonly verdict: 'unreadable'; readonly code: string }
+
+export const VerdictView = ({ of }: { of: Checked }) => {
+  const { say: sayShell } = useWords()
+  const say = useFairWords()
+  if (of.verdict === 'unreadable')
+    return (
+      <div className="verdict failed">
+        <h3>{say('fair.no')}</h3>
+        <p>{sayShell(faultText(of.code))}</p>
+      </div>
+    )
+  if (of.verdict === 'failed') {
+    const { code, entry, message } = of.failure
+    return (
+      <div className="verdict failed">
+        <h3>{say('fair.no')}</h3>
+        {entry === null ? null : <p>{say('fair.no.entry', { n: entry })}</p>}
+        <p>{say(faultKey(code))}</p>
+        <p className="hint">
+          <code lang="en">{message}</code>
+        </p>
+      </div>
+    )
+  }
+  const { entries, draws, heads, contributors, last, finished } = of
+  const played = { entries, draws }
+  if (of.verdict === 'unproven')
+    return (
+      <div className="verdict">
+        <h3>{say('fair.unproven')}</h3>
+        <p>{say('fair.unproven.about', played)}</p>
+      </div>
+    )
+  return (
+    <div className="verdict proven">
+      <h3>{say('fair.yes')}</h3>
+      <ul>
+        <li>{say('fair.yes.played', played)}</li>
+        {finished ? null : <li>{say('fair.yes.ended')}</li>}
+        <li>
+          {contributors.length === 0
+            ? say('fair.yes.nobody')
+            : say('fair.yes.added', { seats: contributors.map((seat) => String(seat + 1)) })}
+        </li>
+        {last === null ? null : <li>{say('fair.yes.last', { n: last + 1 })}</li>}
+        <li>{heads === 0 ? say('fair.yes.unseen') : say('fair.yes.seen', { n: heads })}</li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+// What can be done at a moment of a match that is over: play on from there, hand it on as a link, keep the match as a file.
+import { useState } from 'react'
+import type { GameModule, Seat } from '@safehouse/kernel'
+import { CopyField } from '../parts/copy-field.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { useWords } from '../words.tsx'
+import { hashOf, type Place } from './place.ts'
+import { toldBy, type Recording } from './moments.ts'
+
+interface MomentActsProps {
+  readonly recording: Recording
+  readonly place: Place
+  readonly names: readonly string[]
+  readonly module: GameModule
+  /** The table it was played at; null for a file. */
+  readonly source: string | null
+  readonly onBranch: (at: number, seat: Seat) => void
+}
+
+export const MomentActs = ({ recording, place, names, module, source, onBranch }: MomentActsProps) => {
+  const { say } = useWords()
+  const [asking, setAsking] = useState<'link' | 'seat' | null>(null)
+  const close = (): void => setAsking(null)
+  return (
+    <div className="moment-acts">
+      {recording.match && recording.version === module.game.version ? (
+        <button type="button" className="button" disabled={isOver(recording, place.at)} onClick={() => setAsking('seat')}>
+          {say('replay.whatIf')}
+        </button>
+      ) : null}
+      {source === null ? null : (
+        <>
+          <button type="button" className="button" onClick={() => setAsking('link')}>
+            {say('replay.link')}
+          </button>
+          <a className="button" href={`/api/tables/${source}/log`} download={`${recording.game}-${source}.json`}>
+            {say('replay.download')}
+          </a>
+        </>
+      )}
+      {asking === 'link' ? (
+        <Dialog title={say('replay.link')} onClose={close}>
+          <CopyField label={say('replay.link')} text={`${location.origin}${location.pathname}${hashOf(place)}`} />
+          <button type="button" className="button plain" onClick={close}>
+            {say('play.close')}
+          </button>
+        </Dialog>
+      ) : null}
+      {asking === 'seat' ? (
+        <Dialog title={say('replay.whatIf')} onClose={close}>
+          <p>{say('replay.whatIf.about')}</p>
+          <div className="menu">
+            {[...recording.streams.keys()]
+              .filter((viewer) => viewer >= 0)
+              .map((seat) => (
+                <button
+                  key={seat}
+                  type="button"
+                  className={seat === place.views[0] ? 'button primary' : 'button'}
+                  onClick={() => onBranch(place.at, seat)}
+                >
+                  {say('replay.whatIf.as', { name: names[seat] })}
+                </button>
+              ))}
+            <button type="button" className="button plain" onClick={close}>
+              {say('play.close')}
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}
+
+/** By the rules nothing can follow. */
+const isOver = ({ streams }: Recording, at: number): boolean => {
+  const [stream] = streams.values()
+  return (toldBy(stream, at).at(-1)?.outcome ?? null) !== null
+}

@@ -1,0 +1,92 @@
+// The page of a replay: of a table of this house that is over, or of a file from somebody's disk.
+import { Suspense, useEffect, useState } from 'react'
+import { Fault } from '@safehouse/kernel'
+import { get } from '../api/client.ts'
+import type { OneTable, TableSummary } from '../api/types.ts'
+import { Link } from '../link.tsx'
+import { Frame } from '../parts/frame.tsx'
+import { explain } from '../parts/problem.tsx'
+import { playerNames } from '../table/players.ts'
+import { useWords } from '../words.tsx'
+import { openFile } from './errands.ts'
+import { faultText } from './fault-text.ts'
+import { OpenFile } from './open-file.tsx'
+import type { Recording } from './moments.ts'
+import { Replay } from './replay.tsx'
+
+/** What is looked at: a table's match with the table, or a file. */
+interface Opened {
+  readonly recording: Recording
+  readonly summary: TableSummary | null
+}
+
+type State = { readonly t: 'opening' } | { readonly t: 'failed'; readonly reason: unknown } | ({ readonly t: 'open' } & Opened)
+
+const ReplayPage = ({ id }: { id: string | null }) => {
+  const { say } = useWords()
+  const [state, setState] = useState<State>({ t: 'opening' })
+  useEffect(() => {
+    if (id === null) return undefined
+    let live = true
+    const show = (next: State): void => {
+      if (live) setState(next)
+    }
+    fromTable(id).then(
+      (opened) => show({ t: 'open', ...opened }),
+      (reason: unknown) => show({ t: 'failed', reason }),
+    )
+    return () => {
+      live = false
+    }
+  }, [id])
+  if (state.t === 'open')
+    return (
+      <Suspense fallback={<Opening />}>
+        <OpenedReplay {...state} onClose={() => setState({ t: 'opening' })} />
+      </Suspense>
+    )
+  if (id === null) return <OpenFile onOpen={(recording) => setState({ t: 'open', recording, summary: null })} />
+  if (state.t === 'opening') return <Opening />
+  return (
+    <Frame title={say('replay.name')}>
+      <section className="sheet">
+        <h1>{say('replay.none')}</h1>
+        <p role="alert">{state.reason instanceof Fault ? say(faultText(state.reason.code)) : explain(state.reason, say)}</p>
+        <div className="buttons">
+          <Link to={`/table/${id}`} className="button primary">
+            {say('replay.toTable')}
+          </Link>
+          <Link to="/replay" className="button">
+            {say('replay.file')}
+          </Link>
+        </div>
+      </section>
+    </Frame>
+  )
+}
+
+const fromTable = async (id: string): Promise<Opened> => {
+  const [match, { summary }] = await Promise.all([get<object>(`/tables/${id}/log`), get<OneTable>(`/tables/${id}`)])
+  const recording = await openFile(JSON.stringify(match))
+  // A match that people ended has no result by its rules.
+  return { recording: { ...recording, outcome: recording.outcome ?? summary.outcome }, summary }
+}
+
+const Opening = () => {
+  const { say } = useWords()
+  return (
+    <p className="table-opening" aria-live="polite">
+      {say('play.opening')}
+    </p>
+  )
+}
+
+const OpenedReplay = ({ recording, summary, onClose }: Opened & { onClose: () => void }) => {
+  const { say } = useWords()
+  const names = summary
+    ? playerNames(summary, say)
+    : Array.from({ length: recording.setup.seats }, (_, seat) => say('seat.player', { n: seat + 1 }))
+  return <Replay recording={recording} table={summary?.id ?? null} names={names} onClose={onClose} />
+}
+
+export default ReplayPage
