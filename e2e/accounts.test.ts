@@ -217,7 +217,9 @@ type Visit = readonly [visitor: Page, path: string, shown: string]
 const visitsIn = async (locale: string, theme: 'dark' | 'light'): Promise<readonly Visit[]> => {
   const [somebody, nobody] = [await guest('Béla', locale), await device(locale)]
   for (const page of [somebody, nobody])
-    await page.addInitScript(`localStorage.setItem('safehouse.settings', '{"theme":"${theme}"}')`)
+    await page.addInitScript(
+      `if (location.protocol !== 'about:') localStorage.setItem('safehouse.settings', '{"theme":"${theme}"}')`,
+    )
   return [
     [somebody, '/settings', '#letters'],
     [somebody, '/reset#x', '.form'],
