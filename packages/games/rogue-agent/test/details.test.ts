@@ -23,6 +23,8 @@ import { tileIds } from '../rules/data.ts'
 import { LINES } from '../rules/disarm.ts'
 import { NONE, removeFrom, type Clock } from '../rules/state.ts'
 import {
+  attacked,
+  MISS,
   after,
   allTold,
   asking,
@@ -39,22 +41,10 @@ import {
   told,
   upgradesOf,
   whereIs,
-  type Placed,
   type Scene,
 } from './scene.ts'
 
-const MISS = 'red: ammo ammo ammo'
 const place = (slot: number, tile: string) => ({ slot, place: tileIds.indexOf(tile) })
-/** Seat 1 attacks criminal 1 in precinct 3, without ammo. */
-const attacked = (card: string, placed: Placed = {}, seats = 2): Scene =>
-  scene(seats, {
-    at: Array.from({ length: seats }, (_, seat) => (seat === 1 ? AT.precinct3 : AT.hq)),
-    turn: 1,
-    ammo: Array.from({ length: seats }, () => 0),
-    dice: MISS,
-    ...placed,
-    criminals: { 1: { at: AT.precinct3, card, up: true }, ...placed.criminals },
-  }).do(1, ATTACK)
 
 describe('what is told', () => {
   rule('RA-4.4.1', 'an attack names the criminal, or the place of the assassin', () => {

@@ -15,7 +15,7 @@ import {
 import { Table } from '@safehouse/kernel/testing'
 import data from '../data/rogue-agent.json' with { type: 'json' }
 import { rogueAgent } from '../game.ts'
-import { END_TURN } from '../rules/codes.ts'
+import { ATTACK, END_TURN } from '../rules/codes.ts'
 import {
   bagAtStart,
   ASSASSIN,
@@ -334,3 +334,16 @@ export const bombsOf = (t: Scene): number[][] => t.state.bombs.map((bomb) => [bo
 export const inBag = (t: Scene, token: number): number => t.state.bag.filter((one) => one === token).length
 
 export { ANDROID, HUMAN, SLOTS }
+
+export const MISS = 'red: ammo ammo ammo'
+
+/** Seat 1 attacks criminal 1 in precinct 3, without ammo. */
+export const attacked = (card: string, placed: Placed = {}, seats = 2): Scene =>
+  scene(seats, {
+    at: Array.from({ length: seats }, (_, seat) => (seat === 1 ? AT.precinct3 : AT.hq)),
+    turn: 1,
+    ammo: Array.from({ length: seats }, () => 0),
+    dice: MISS,
+    ...placed,
+    criminals: { 1: { at: AT.precinct3, card, up: true }, ...placed.criminals },
+  }).do(1, ATTACK)

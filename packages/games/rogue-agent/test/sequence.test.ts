@@ -2,11 +2,12 @@
 import { describe, expect } from 'vitest'
 import { only } from '@safehouse/kernel'
 import { rule } from '@safehouse/kernel/testing'
-import { ATTACK, DISARM, END_TURN, GO } from '../rules/codes.ts'
+import { DISARM, END_TURN, GO } from '../rules/codes.ts'
 import { CARDS } from '../rules/data.ts'
 import { isProtected } from '../rules/places.ts'
 import { type Clock } from '../rules/state.ts'
 import {
+  attacked,
   allTold,
   ANDROID,
   asking,
@@ -22,18 +23,6 @@ import {
   type Placed,
   type Scene,
 } from './scene.ts'
-
-const MISS = 'red: ammo ammo ammo'
-/** Seat 1 attacks criminal 1 in precinct 3, without ammo. */
-const attacked = (card: string, placed: Placed = {}, seats = 2): Scene =>
-  scene(seats, {
-    at: Array.from({ length: seats }, (_, seat) => (seat === 1 ? AT.precinct3 : AT.hq)),
-    turn: 1,
-    ammo: Array.from({ length: seats }, () => 0),
-    dice: MISS,
-    ...placed,
-    criminals: { 1: { at: AT.precinct3, card, up: true }, ...placed.criminals },
-  }).do(1, ATTACK)
 
 describe('explosions', () => {
   rule('RA-6.7.6', 'who is far away or protected keeps his custody', () => {

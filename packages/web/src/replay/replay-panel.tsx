@@ -5,6 +5,7 @@ import type { LogLine } from '../table/log-model.ts'
 import { Log } from '../table/log.tsx'
 import { TextBoard } from '../table/text-board.tsx'
 import { useWords } from '../words.tsx'
+import { PanelTabs } from '../table/panel-tabs.tsx'
 
 export const REPLAY_PANELS = ['board', 'log', 'words'] as const
 export type ReplayPanelName = (typeof REPLAY_PANELS)[number]
@@ -31,21 +32,7 @@ export const ReplayPanel = ({ panel, onPanel, module, board, log, at, ...more }:
   const shown = panel === 'board' ? 'log' : panel
   return (
     <section className="table-panel">
-      <nav className="panel-tabs" aria-label={words.say('play.panels')}>
-        {REPLAY_PANELS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="panel-tab"
-            data-panel={name}
-            data-shown={name === shown || undefined}
-            aria-current={name === panel ? 'true' : undefined}
-            onClick={() => onPanel(name)}
-          >
-            {words.say(`play.panel.${name}`)}
-          </button>
-        ))}
-      </nav>
+      <PanelTabs names={REPLAY_PANELS} panel={panel} shown={shown} onPanel={onPanel} />
       <div className="panel-body">
         {shown === 'log' ? (
           <Log

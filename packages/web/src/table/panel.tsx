@@ -9,6 +9,7 @@ import { Chat } from './chat.tsx'
 import { Log } from './log.tsx'
 import { Orders } from './orders.tsx'
 import { TextBoard } from './text-board.tsx'
+import { PanelTabs } from './panel-tabs.tsx'
 
 /** 'board' is a phone's: there the others cover it. */
 export const PANELS = ['board', 'log', 'chat', 'orders', 'words'] as const
@@ -60,22 +61,7 @@ export const Panel = ({
   const names = PANELS.filter((name) => name !== 'orders' || latest.orders)
   return (
     <section className="table-panel">
-      <nav className="panel-tabs" aria-label={words.say('play.panels')}>
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="panel-tab"
-            data-panel={name}
-            data-shown={name === shown || undefined}
-            aria-current={name === panel ? 'true' : undefined}
-            onClick={() => onPanel(name)}
-          >
-            {words.say(`play.panel.${name}`)}
-            {name === 'chat' && unheard ? <span className="unheard">{words.say('play.chat.new')}</span> : null}
-          </button>
-        ))}
-      </nav>
+      <PanelTabs names={names} panel={panel} shown={shown} onPanel={onPanel} news={unheard ? 'chat' : undefined} />
       <div className="panel-body">
         {shown === 'log' ? (
           <Log
