@@ -71,14 +71,18 @@ export class Search<S> {
     return this.#roots[this.#observer(this.#seat)]
   }
 
-  /** One game in one world. The searching seat begins with these codes, then with what is most worth trying. */
-  simulate(begun: readonly Code[]): void {
+  /**
+   * One game in one world. The searching seat begins with these codes, then with what is most worth trying. Says what came of
+   * it for each seat.
+   */
+  simulate(begun: readonly Code[]): readonly number[] {
     const machine = this.#machine
     machine.load(clonePosition(machine.game, this.#worlds.next()))
     this.#path.length = 0
     this.#makers.length = 0
     this.#sealed.length = 0
     for (let i = 0; i < this.#roots.length; i++) this.#at[i] = this.#roots[i]
+    this.#mind.begin?.(machine)
     // The search is about this seat's question: nobody else acts before it.
     let seat = this.#seat
     let inTree = true
@@ -86,8 +90,10 @@ export class Search<S> {
       inTree = this.#step(seat, begun[i])
       if (!machine.over && i + 1 >= begun.length) seat = this.#next()
     }
-    this.#learn(this.#playOut())
+    const values = this.#playOut()
+    this.#learn(values)
     this.simulations++
+    return values
   }
 
   /** The codes that are looked at. */
@@ -105,6 +111,10 @@ export class Search<S> {
   /** A seat chooses, or does as it is told. False where the tree ends. */
   #step(seat: Seat, told: Code | undefined): boolean {
     const machine = this.#machine
+    if (told === undefined && this.#mind.plans?.(machine, seat) === false) {
+      this.#answer(seat, this.question(machine, seat), this.#followed(seat), true)
+      return true
+    }
     const codes = this.options(machine, seat)
     const forced = codes.length === 1
     const question = this.question(machine, seat)
@@ -186,12 +196,14 @@ export class Search<S> {
       this.#sealed.push(choice)
       const last = countSeats(machine.waiting()) === 1
       machine.answer(seat, code)
+      this.#mind.watch?.(machine, seat, code)
       if (!last) return
       for (const one of this.#sealed) this.#observe(one)
       this.#sealed.length = 0
     } else {
       this.#observe(choice)
       machine.answer(seat, code)
+      this.#mind.watch?.(machine, seat, code)
     }
   }
 
@@ -223,13 +235,19 @@ export class Search<S> {
       if (mind.cut && mind.evaluate && mind.cut(machine, codes)) return mind.evaluate(machine)
       if (codes > this.#bound) throw new Fault('bot.playout', `a playout is not over after ${this.#bound} choices`)
       const seat = nextSeat(machine, rng)
-      if (mind.policy) machine.answer(seat, mind.policy(machine, seat, rng))
-      else {
-        const options = machine.options(seat)
-        machine.answer(seat, options.at(rng.below(options.size)))
-      }
+      const code = this.#followed(seat)
+      machine.answer(seat, code)
+      mind.watch?.(machine, seat, code)
     }
     return mind.values ? mind.values(machine.position) : worthOfEnd(machine.position)
+  }
+
+  /** What the policy does, or anything. */
+  #followed(seat: Seat): Code {
+    const machine = this.#machine
+    if (this.#mind.policy) return this.#mind.policy(machine, seat, this.#rng)
+    const options = machine.options(seat)
+    return options.at(this.#rng.below(options.size))
   }
 
   #learn(values: readonly number[]): void {

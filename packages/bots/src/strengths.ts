@@ -1,7 +1,8 @@
 // Bots of four strengths for any game: one mind, and four measures of how long it is listened to.
-import type { Bot, FastChance, Game, Knowledge } from '@safehouse/kernel'
+import type { Bot, Code, FastChance, Game, Knowledge } from '@safehouse/kernel'
 import { noMind, type MindOf } from './mind.ts'
 import { think, type Limits, type Thought } from './think.ts'
+import { weigh, type Weighed } from './weigh.ts'
 
 /** From the weakest to the strongest. */
 export const STRENGTHS = ['novice', 'agent', 'veteran', 'mastermind'] as const
@@ -18,6 +19,8 @@ const LIMITS: Readonly<Record<Strength, Limits>> = {
 /** A bot that can also be asked how it came to its decision, and told to think more or less. */
 export interface Searcher extends Bot {
   readonly think: (k: Knowledge, rng: FastChance, limits?: Partial<Limits>) => Thought
+  /** What it thinks of a decision that somebody else has made. */
+  readonly weigh: (k: Knowledge, made: readonly Code[], rng: FastChance, limits?: Partial<Limits>) => Weighed
 }
 
 /** A bot of each strength. `tuned` changes the limits where a game knows better. */
@@ -33,7 +36,8 @@ export const strengths = <S, M>(
 
 export const searcher = <S, M>(game: Game<S, M>, mind: MindOf<S, M>, limits: Limits): Searcher => {
   const thinks: Searcher['think'] = (k, rng, other) => think(game, mind, k, rng, { ...limits, ...other })
-  return Object.assign((k: Knowledge, rng: FastChance) => thinks(k, rng).codes, { think: thinks })
+  const weighs: Searcher['weigh'] = (k, made, rng, other) => weigh(game, mind, k, made, rng, { ...limits, ...other })
+  return Object.assign((k: Knowledge, rng: FastChance) => thinks(k, rng).codes, { think: thinks, weigh: weighs })
 }
 
 export const isSearcher = (bot: Bot): bot is Searcher => 'think' in bot

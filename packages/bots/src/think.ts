@@ -48,7 +48,16 @@ export const think = <S, M>(
   k: Knowledge,
   rng: FastChance,
   limits: Limits,
-): Thought => {
+): Thought => thinkOver(game, mindOf, k, rng, limits).thought
+
+/** With the search, for those who want to ask it more. */
+export const thinkOver = <S, M>(
+  game: Game<S, M>,
+  mindOf: MindOf<S, M>,
+  k: Knowledge,
+  rng: FastChance,
+  limits: Limits,
+): { readonly thought: Thought; readonly search: Search<S> } => {
   const start = performance.now()
   const elapsed = (): number => performance.now() - start
   const time = limits.milliseconds ?? Number.POSITIVE_INFINITY
@@ -89,7 +98,8 @@ export const think = <S, M>(
     codes.push(code)
     open = machine.tryAnswer(seat, code)
   }
-  return { codes, value, simulations: search.simulations, worlds: worlds.size, milliseconds: elapsed() }
+  const { simulations } = search
+  return { thought: { codes, value, simulations, worlds: worlds.size, milliseconds: elapsed() }, search }
 }
 
 const visitsOf = (place: Node, options: readonly Code[]): number => {

@@ -35,7 +35,7 @@ export const playBots = async (game: string, seats: number, mine: 'any' | number
     seats,
     mine: mine === 'any' ? mine : [mine],
     bots: bot,
-    terms: { ...ALONE, aid: aids ? 'spaces' : 'off' },
+    terms: { ...ALONE, aid: aids ? 'spaces' : 'off', hints: 'on' },
   }
   return (await openTable(table)).summary.id
 }

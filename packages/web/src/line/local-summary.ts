@@ -23,6 +23,7 @@ export const localSummary = (
     delay: 5,
     talk: 'open',
     aid: 'spaces',
+    hints: 'on',
   },
   phase: outcome ? 'over' : 'playing',
   listed: false,

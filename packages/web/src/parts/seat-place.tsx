@@ -1,7 +1,10 @@
 // One seat of a table that gathers: who sits there, and what can be done about it.
 import { useState } from 'react'
+import type { ShownRating } from '../../../server/src/ratings/ratings.ts'
 import type { TableSummary } from '../api/types.ts'
+import { RatingText } from '../ratings/rating-text.tsx'
 import { inviteLink } from '../router.ts'
+import { signOf } from '../table/players.ts'
 import { useWords } from '../words.tsx'
 import { codeName, nameProblem } from '../names.ts'
 import { CopyField } from './copy-field.tsx'
@@ -21,6 +24,8 @@ interface SeatPlaceProps {
   /** The token of the seat's own link, where I may hand it on. */
   readonly link: string | null
   readonly mine: boolean
+  /** Of whoever sits there, where the table is rated. */
+  readonly rating: ShownRating | undefined
   readonly owner: boolean
   /** Whom I may seat here: myself, somebody else at this device, or nobody. */
   readonly sitting: 'me' | 'another' | 'no'
@@ -29,7 +34,7 @@ interface SeatPlaceProps {
   readonly actions: SeatActions
 }
 
-export const SeatPlace = ({ place, summary, link, mine, owner, sitting, bots, busy, actions }: SeatPlaceProps) => {
+export const SeatPlace = ({ place, summary, link, mine, rating, owner, sitting, bots, busy, actions }: SeatPlaceProps) => {
   const { say } = useWords()
   const [sharing, share] = useState(false)
   const [another, setAnother] = useState<string | null>(null)
@@ -38,13 +43,14 @@ export const SeatPlace = ({ place, summary, link, mine, owner, sitting, bots, bu
   const title = seatTitle(seat, summary, say)
   return (
     <li className={`place seat-${seat} ${free ? 'free' : ''} ${mine ? 'mine' : ''}`}>
-      <span className="place-letter" aria-hidden="true">
-        {String.fromCodePoint(65 + seat)}
+      <span className="place-sign" aria-hidden="true">
+        {signOf(seat)}
       </span>
       <span className="place-who">
         <small>{title}</small>
         <strong>{seatName(place, say)}</strong>
         {mine && <em> {say('seat.you')}</em>}
+        {rating && <RatingText of={rating} />}
       </span>
       <span className={`place-ready ${ready || bot !== null ? 'yes' : ''}`}>
         {free ? '' : ready || bot !== null ? say('seat.ready') : say('seat.notReady')}

@@ -20,6 +20,8 @@ export const termLines = (terms: Terms, say: Say): string[] => [
   ...(terms.pace.kind === 'untimed' ? [] : [say(`away.${terms.away}.line`)]),
   say(`watch.${terms.watch}.line`, { n: terms.delay }),
   ...(terms.aid === 'off' ? [] : [say(`aid.${terms.aid}.line`)]),
+  ...(terms.hints === 'off' ? [] : [say('hints.on.line')]),
+  ...(terms.rated === 'no' ? [] : [say('rated.yes.line')]),
 ]
 
 const paceLine = ({ pace }: Terms, say: Say): string => {

@@ -14,8 +14,9 @@ import { useWords } from '../words.tsx'
 import { byMoment, everythingOf } from './everything.ts'
 import { heardOf, MomentLines } from './moment-lines.tsx'
 import { MomentActs } from './moment-acts.tsx'
-import { momentsOf, toldBy, type Recording } from './moments.ts'
+import { indexAt, momentsOf, toldBy, type Recording } from './moments.ts'
 import { ReplayPanel, type ReplayPanelName } from './replay-panel.tsx'
+import { ReviewPanel } from './review-panel.tsx'
 import { Transport } from './transport.tsx'
 import { usePlace } from './use-place.ts'
 import { useTimeline } from './use-timeline.ts'
@@ -42,6 +43,12 @@ interface ReplayScreenProps {
 }
 
 const NOTHING: ReadonlySet<Ref> = new Set()
+
+const STANDING = {
+  proven: 'replay.standing.proven',
+  unproven: 'replay.standing.unproven',
+  told: 'replay.standing.told',
+} as const
 
 export const ReplayScreen = ({ recording, module, board, names, head, source, onBranch }: ReplayScreenProps) => {
   const words = useWords()
@@ -122,7 +129,21 @@ export const ReplayScreen = ({ recording, module, board, names, head, source, on
               noteOf={noteOf}
               onPoint={point}
             />
-            <MomentActs recording={recording} place={place} names={names} module={module} source={source} onBranch={onBranch} />
+            <MomentActs recording={recording} place={place} names={names} source={source} onBranch={onBranch} />
+            {module.bots?.veteran && views[0] !== SPECTATOR && outcome ? (
+              <ReviewPanel
+                key={views[0]}
+                recording={recording}
+                seat={views[0]}
+                name={names[views[0]]}
+                at={at}
+                numberOf={(to) => indexAt(moments, to) + 1}
+                onGo={(to) => timeline.goTo(indexAt(moments, to))}
+              />
+            ) : null}
+            <p className="standing" data-standing={recording.standing}>
+              {words.say(STANDING[recording.standing])}
+            </p>
           </section>
           {ended && outcome ? (
             <End outcome={outcome} viewer={SPECTATOR} names={names} say={say}>

@@ -11,7 +11,7 @@ import { TableScreen } from '../table/screen.tsx'
 import { gameSay } from '../table/speaker.ts'
 import { useLine } from '../table/use-line.ts'
 import { useWords } from '../words.tsx'
-import { BotThread } from './bot-thread.ts'
+import { BotThread } from '../bots/thread.ts'
 import { branchOff } from './errands.ts'
 import { toldBy, type Recording } from './moments.ts'
 
@@ -106,7 +106,7 @@ const tableFrom = ({ recording, at, seat, name, module }: Begun, snapshot: Snaps
     pace: PACE,
     from: { snapshot, streams: told },
     // A bot that fails must not stop the table.
-    decide: async (k) => (await bots.decide(k)) ?? table.match.fallback(k.viewer),
+    decide: async (k) => (await bots.ask('decide', { k })) ?? table.match.fallback(k.viewer),
   })
   return table
 }

@@ -1,15 +1,20 @@
 // The question, the choices so far, what may be chosen next, and the button that makes it final.
 import { useEffect, useRef, useState } from 'react'
-import type { GameBoard, Say } from '@safehouse/board'
+import { Discs, type GameBoard, type Say } from '@safehouse/board'
 import type { Message, Ref, RichOption } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
 import { useWords } from '../words.tsx'
 import { inSight } from './draft.ts'
+import { HintLine } from './hint-line.tsx'
 import { optionText } from './option-button.tsx'
 import { OptionsList } from './options-list.tsx'
 import { Remarks } from './remarks.tsx'
 import type { Deciding } from './use-draft.ts'
+import type { Hint } from './use-hint.ts'
 import { WindowControls, type Passing } from './window-controls.tsx'
+
+/** So many options are always in sight. */
+const FEW = 2
 
 interface DecisionBarProps {
   readonly line: SeatLine
@@ -23,6 +28,8 @@ interface DecisionBarProps {
   readonly passing: Passing
   /** The option a coach would take. */
   readonly suggested: number | undefined
+  /** Null where nobody may ask for one. */
+  readonly hint: Hint | null
   readonly onPoint: (things: readonly Ref[]) => void
 }
 
@@ -36,6 +43,7 @@ export const DecisionBar = ({
   open,
   passing,
   suggested,
+  hint,
   onPoint,
 }: DecisionBarProps) => {
   const words = useWords()
@@ -45,6 +53,8 @@ export const DecisionBar = ({
   const ask = latest.ask
   const done = draft?.tip?.done === true
   const options = inSight(draft)
+  // What is as short as the fold itself is not folded away: "stop here" must be seen.
+  const tucked = folded && options.length > FEW
   const taken = draft?.taken ?? []
   const steps = taken.length
   const way = useRef<HTMLOListElement>(null)
@@ -56,7 +66,7 @@ export const DecisionBar = ({
   if (!draft || !ask) return null
   const isWaitedFor = ask.waits.includes(line.viewer)
   return (
-    <section className="decision" aria-label={words.say('play.decision')} data-folded={folded || undefined}>
+    <section className="decision" aria-label={words.say('play.decision')} data-folded={tucked || undefined}>
       <div className="decision-head">
         <h2 className="decision-question" tabIndex={-1} data-question="">
           {questionOf(draft.label, say, words.say)}
@@ -68,7 +78,9 @@ export const DecisionBar = ({
           aria-expanded={!folded}
           aria-label={words.say('play.options')}
           onClick={() => setFolded(!folded)}
-        />
+        >
+          {tucked ? options.length : null}
+        </button>
       </div>
       {draft.overtaken ? <p className="notice">{words.say('play.overtaken')}</p> : null}
       {draft.mine.answered !== undefined && taken.length === 0 ? <p className="notice">{words.say('play.sealed')}</p> : null}
@@ -84,7 +96,7 @@ export const DecisionBar = ({
                 onPointerEnter={() => onPoint(option.touches ?? [])}
                 onPointerLeave={() => onPoint([])}
               >
-                {optionText(option, say)}
+                <Discs text={optionText(option, say)} />
               </button>
             </li>
           ))}
@@ -122,6 +134,7 @@ export const DecisionBar = ({
           ) : null}
         </div>
       ) : null}
+      {hint && !done && options.length > 1 ? <HintLine hint={hint} say={say} /> : null}
       {ask.clock === 'reaction' ? <WindowControls {...passing} /> : null}
     </section>
   )

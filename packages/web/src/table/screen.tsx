@@ -28,6 +28,7 @@ import { gameSay } from './speaker.ts'
 import { Stage } from './stage.tsx'
 import { TextBoard } from './text-board.tsx'
 import { NOT_DECIDING, useDraft } from './use-draft.ts'
+import { useHint } from './use-hint.ts'
 import { useLine } from './use-line.ts'
 import { Waiting } from './waiting.tsx'
 import { usePassing } from './window-controls.tsx'
@@ -105,8 +106,11 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
 
   const point = (things: readonly Ref[]): void => setPointed(things.length === 0 ? NOTHING : new Set(things))
   const { draft, remark } = deciding
-  const suggested = draft ? coach?.suggest(codesOf(draft)) : undefined
-  const shown = coach ? new Set([...pointed, ...coach.touches, ...(suggested?.touches ?? [])]) : pointed
+  const { game, version, setup, terms } = table
+  const mayAsk = terms.hints === 'on' && !coach
+  const hint = useHint(draft, mayAsk ? () => ({ game, version, setup, viewer: line.viewer, messages }) : null)
+  const suggested = draft && coach ? coach.suggest(codesOf(draft)) : hint?.next
+  const shown = suggested || coach ? new Set([...pointed, ...(coach?.touches ?? []), ...(suggested?.touches ?? [])]) : pointed
   useKeys({
     option: (n) => {
       if (looking) return
@@ -214,10 +218,11 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
                 open={status === 'open' && !table.paused}
                 passing={passing}
                 suggested={suggested?.code}
+                hint={hint}
                 onPoint={point}
               />
             </>
-          ) : (
+          ) : coach ? null : (
             <Waiting latest={latest} names={names} say={say} passing={line.viewer === SPECTATOR ? null : passing} />
           )}
           {foot}

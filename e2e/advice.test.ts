@@ -1,0 +1,61 @@
+// What a bot has to say to a player: a hint where the table allows it, and how the chances went when all is over.
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deal, House, SMALL } from './house.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+let house: House
+beforeAll(async () => {
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+test('a hint is worked out in the page and told to nobody; afterwards the chances are weighed, and lead into the replay', async () => {
+  const ann = await house.person('Ann', SMALL)
+  const table = await deal([ann], { game: 'the-agents', seats: 2, bot: 'greedy', terms: { hints: 'on' } })
+  const page = await ann.open(table)
+  const hint = page.locator('.hint button')
+  // Windows come and go by themselves: the first turn stays until it is taken.
+  await page.getByRole('heading', { name: 'Choose an action' }).waitFor()
+  const said: string[] = []
+  page.on('request', (request) => said.push(request.url()))
+  const frames: unknown[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(payload)))
+  await hint.click()
+  const suggested = page.locator('.option[data-suggested]')
+  await suggested.waitFor()
+  const name = (await suggested.locator('.option-label').innerText()).trim()
+  expect(await page.locator('.hint').innerText()).toMatch(/^A bot would choose: .+ It sees your chances at \d+ %\.$/)
+  expect(await page.locator('.hint').innerText()).toContain(name)
+  // The bot's program is fetched from the house as any other part of the page; the question stays here.
+  expect(said.filter((address) => address.includes('/api/'))).toEqual([])
+  expect(frames).toEqual([])
+
+  // A few turns are enough to look back on.
+  for (let taken = 0; taken < 14; taken++) {
+    await page.locator('[data-confirm]:enabled, .decision .option:enabled').first().click()
+    await page.waitForTimeout(50)
+  }
+  await ann.post(`/tables/${table}/leave`)
+  await page.goto(`/replay/${table}`)
+  await page.locator('.review button').click()
+  await page.locator('.review-turns button').first().waitFor({ timeout: 200_000 })
+  const turns = page.locator('.review-turns button')
+  expect(await turns.count()).toBeLessThanOrEqual(3)
+  const place = (): Promise<string> => page.locator('.transport-place').innerText()
+  await page.locator('[data-sign=last]').click()
+  const before = await place()
+  await turns.first().click()
+  await vi.waitFor(async () => expect(await place()).not.toBe(before))
+  const { violations } = await new AxeBuilder({ page }).include('.review').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([])
+  expect(ann.errors).toEqual([])
+})
+
+test('where the table has not agreed on hints there are none', async () => {
+  const ann = await house.person('Ann', SMALL)
+  const page = await ann.open(await deal([ann], { game: 'the-agents', seats: 2, bot: 'greedy' }))
+  await page.locator('.decision .option').first().waitFor()
+  expect(await page.locator('.hint').count()).toBe(0)
+})

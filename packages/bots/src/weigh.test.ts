@@ -1,0 +1,22 @@
+import { FastChance } from '@safehouse/kernel'
+import { expect, test } from 'vitest'
+import { noMind } from './mind.ts'
+import { Witnessed } from './testing.ts'
+import { nim } from './toys.ts'
+import { weigh } from './weigh.ts'
+
+// With piles of 1, 2 and 4, whoever leaves 1, 2 and 3 has won.
+const game = nim([1, 2, 4])
+const table = new Witnessed(game, 1)
+const weighed = (...made: number[]) => weigh(game, noMind, table.knowledge(0), made, new FastChance(3), { simulations: 4000 })
+
+test('what the search would have done costs nothing', () => {
+  expect(weighed(2, 1)).toMatchObject({ best: [2, 1], cost: 0 })
+})
+
+test('a win thrown away costs most of it', () => {
+  const { best, chance, cost } = weighed(2, 4)
+  expect(best).toEqual([2, 1])
+  expect(chance).toBeGreaterThan(0.8)
+  expect(cost).toBeGreaterThan(0.5)
+})

@@ -1,0 +1,39 @@
+// A decision that was made, weighed against the one that the search would have made, from what the seat knew.
+import type { Code, FastChance, Game, Knowledge } from '@safehouse/kernel'
+import type { MindOf } from './mind.ts'
+import { thinkOver, type Limits } from './think.ts'
+
+export interface Weighed {
+  /** What the search would have done. */
+  readonly best: readonly Code[]
+  /** What that is worth to the seat, from 0 to 1. */
+  readonly chance: number
+  /** How much less the decision that was made is worth; never below 0. */
+  readonly cost: number
+}
+
+/** Each of the two is played out once more for so many simulations of the search, after it has learnt what it can. */
+const PART = 2
+const LEAST = 24
+
+export const weigh = <S, M>(
+  game: Game<S, M>,
+  mindOf: MindOf<S, M>,
+  k: Knowledge,
+  made: readonly Code[],
+  rng: FastChance,
+  limits: Limits,
+): Weighed => {
+  const { thought, search } = thinkOver(game, mindOf, k, rng, limits)
+  const best = thought.codes
+  const same = best.length === made.length && best.every((code, i) => code === made[i])
+  const times = Math.max(LEAST, Math.ceil(limits.simulations / PART))
+  let ofBest = 0
+  let ofMade = 0
+  // By turns, so that both meet the same worlds.
+  for (let i = 0; i < times; i++) {
+    ofBest += search.simulate(best)[k.viewer]
+    if (!same) ofMade += search.simulate(made)[k.viewer]
+  }
+  return { best, chance: ofBest / times, cost: same ? 0 : Math.max(0, (ofBest - ofMade) / times) }
+}

@@ -1,0 +1,40 @@
+// The page's end of the thread in which bots think: one question after the other.
+import type { Weighed } from '@safehouse/bots'
+import type { Code, Knowledge } from '@safehouse/kernel'
+
+/** What a bot would do, and how it sees its chances, from 0 to 1; null if it does not reckon with them. */
+export interface Advice {
+  readonly codes: readonly Code[]
+  readonly chance: number | null
+}
+
+export interface Asked {
+  readonly decide: { readonly k: Knowledge }
+  readonly advise: { readonly k: Knowledge }
+  readonly weigh: { readonly k: Knowledge; readonly made: readonly Code[] }
+}
+
+export interface Answers {
+  readonly decide: Code[]
+  readonly advise: Advice
+  readonly weigh: Weighed
+}
+
+export type Question = { [T in keyof Asked]: { readonly t: T; readonly question: Asked[T] } }[keyof Asked]
+
+export class BotThread {
+  readonly #worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
+
+  /** Null where no bot can say, or one failed. */
+  ask<T extends keyof Asked>(t: T, question: Asked[T]): Promise<Answers[T] | null> {
+    return new Promise((resolve) => {
+      this.#worker.addEventListener('message', ({ data }: MessageEvent<Answers[T] | null>) => resolve(data), { once: true })
+      this.#worker.addEventListener('error', () => resolve(null), { once: true })
+      this.#worker.postMessage({ t, question })
+    })
+  }
+
+  close(): void {
+    this.#worker.terminate()
+  }
+}

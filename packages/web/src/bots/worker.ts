@@ -1,0 +1,46 @@
+// Bots that think beside the page, from what their seat knows.
+import { isSearcher } from '@safehouse/bots'
+import { FastChance, moduleAt, type Bot, type Code, type Knowledge } from '@safehouse/kernel'
+import { modules } from '../../../games/boards.ts'
+import type { Advice, Answers, Asked, Question } from './thread.ts'
+
+const rng = new FastChance(crypto.getRandomValues(new Uint32Array(1))[0])
+
+const botsOf = async ({ game, version }: Knowledge): Promise<Readonly<Record<string, Bot>>> =>
+  moduleAt((await modules[game]()).wordless.module, version)?.bots ?? {}
+
+/** One that answers at once. */
+const decide = async (k: Knowledge): Promise<Code[] | null> => {
+  const bots = await botsOf(k)
+  return (bots.greedy ?? Object.values(bots).at(0))?.(k, rng) ?? null
+}
+
+/** One whose advice is worth waiting for. */
+const advise = async (k: Knowledge): Promise<Advice | null> => {
+  const { veteran, greedy } = await botsOf(k)
+  if (veteran && isSearcher(veteran)) {
+    const { codes, value } = veteran.think(k, rng)
+    return { codes, chance: Number.isNaN(value) ? null : value }
+  }
+  return greedy ? { codes: greedy(k, rng), chance: null } : null
+}
+
+/** So little that a whole match is weighed in a minute. */
+const BRIEFLY = { simulations: 160, milliseconds: 350 }
+
+const answers: { readonly [T in keyof Asked]: (question: Asked[T]) => Promise<Answers[T] | null> } = {
+  decide: ({ k }) => decide(k),
+  advise: ({ k }) => advise(k),
+  weigh: async ({ k, made }) => {
+    const { veteran } = await botsOf(k)
+    return veteran && isSearcher(veteran) ? veteran.weigh(k, made, rng, BRIEFLY) : null
+  },
+}
+
+addEventListener('message', ({ data: { t, question } }: MessageEvent<Question>) => {
+  const ask = answers[t] as (asked: Question['question']) => Promise<unknown>
+  ask(question).then(
+    (answer) => postMessage(answer),
+    () => postMessage(null),
+  )
+})

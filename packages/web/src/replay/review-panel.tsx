@@ -1,0 +1,108 @@
+// The curve of a seat's chances through the match, and the moments that mattered: each leads to its place in the replay.
+import type { PointerEvent } from 'react'
+import type { Seat } from '@safehouse/kernel'
+import { useWords } from '../words.tsx'
+import type { Recording } from './moments.ts'
+import { endOf, turnsOf, type Point, type Turn } from './review.ts'
+import { useReview } from './use-review.ts'
+
+interface ReviewPanelProps {
+  readonly recording: Recording
+  readonly seat: Seat
+  readonly name: string
+  /** The moment that is shown now. */
+  readonly at: number
+  /** The number of a moment, as the transport counts them. */
+  readonly numberOf: (at: number) => number
+  readonly onGo: (at: number) => void
+}
+
+export const ReviewPanel = ({ recording, seat, name, at, numberOf, onGo }: ReviewPanelProps) => {
+  const { say } = useWords()
+  const { points, of, begin } = useReview(recording, seat)
+  if (of === 0)
+    return (
+      <div className="review">
+        <button type="button" className="button" onClick={begin}>
+          {say('replay.review', { name })}
+        </button>
+      </div>
+    )
+  const done = points.length >= of
+  const end = done ? endOf(recording, seat) : null
+  const turns = done ? turnsOf(points, end) : []
+  return (
+    <section className="review" aria-label={say('replay.review', { name })}>
+      <h3>{say('replay.review', { name })}</h3>
+      <Curve points={points} of={of} end={end} at={at} onGo={onGo} />
+      {done ? (
+        <>
+          <p className="quiet">{say('replay.review.about')}</p>
+          {turns.length === 0 ? <p>{say('replay.review.even')}</p> : null}
+          <ul className="review-turns">
+            {turns.map((turn) => (
+              <li key={`${turn.at}/${turn.by}`}>
+                <button type="button" className="button" onClick={() => onGo(turn.at)}>
+                  <span className="review-place">{numberOf(turn.at)}</span> {turnText(turn, say)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <output className="quiet">{say('replay.review.weighing', { n: points.length, of })}</output>
+      )}
+    </section>
+  )
+}
+
+const turnText = ({ by, change }: Turn, say: ReturnType<typeof useWords>['say']): string => {
+  const percent = Math.round(Math.abs(change) * 100)
+  if (by === 'choice') return say('replay.review.choice', { percent })
+  return say(change < 0 ? 'replay.review.worse' : 'replay.review.better', { percent })
+}
+
+const WIDTH = 240
+const HEIGHT = 72
+
+interface CurveProps {
+  readonly points: readonly Point[]
+  readonly of: number
+  readonly end: number | null
+  readonly at: number
+  readonly onGo: (at: number) => void
+}
+
+/** For the eye alone: the list below says what matters, and the line of the transport leads everywhere. */
+const Curve = ({ points, of, end, at, onGo }: CurveProps) => {
+  const steps = Math.max(1, end === null ? of - 1 : of)
+  const x = (i: number): number => (i / steps) * WIDTH
+  const y = (chance: number): number => (1 - chance) * HEIGHT
+  const values = [...points.map(({ chance }) => chance), ...(end === null ? [] : [end])]
+  const path = values.map((chance, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(chance).toFixed(1)}`).join('')
+  const here = points.findLastIndex((point) => point.at <= at)
+  const go = ({ nativeEvent, currentTarget }: PointerEvent<SVGSVGElement>): void => {
+    const part = nativeEvent.offsetX / currentTarget.getBoundingClientRect().width
+    const point = points[Math.min(points.length - 1, Math.max(0, Math.round(part * steps)))]
+    if (point) onGo(point.at)
+  }
+  return (
+    <svg
+      className="review-curve"
+      viewBox={`-4 -4 ${WIDTH + 8} ${HEIGHT + 8}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      onPointerDown={go}
+    >
+      <path className="review-even" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
+      {values.length > 1 ? <path className="review-area" d={`${path}V${HEIGHT}H0Z`} /> : null}
+      <path className="review-line" d={path} />
+      {points.map((point, i) =>
+        point.cost >= 0.04 ? (
+          <path key={point.at} className="review-cost" d={`M${x(i)} ${y(point.chance)}V${y(point.chance - point.cost)}`} />
+        ) : null,
+      )}
+      {here < 0 ? null : <path className="review-here" d={`M${x(here)} 0V${HEIGHT}`} />}
+    </svg>
+  )
+}

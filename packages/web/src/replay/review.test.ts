@@ -1,0 +1,62 @@
+import { games } from '@safehouse/games'
+import { FastChance, makeSetup, Match, type Message, type Viewer } from '@safehouse/kernel'
+import { expect, test } from 'vitest'
+import type { Recording, Told } from './moments.ts'
+import { decisionsOf, endOf, turnsOf } from './review.ts'
+
+test('what mattered is a choice that cost much, or what came after it; what is small is left out', () => {
+  const points = [
+    { at: 2, chance: 0.5, cost: 0 },
+    { at: 5, chance: 0.52, cost: 0.3 },
+    { at: 9, chance: 0.24, cost: 0.01 },
+    { at: 12, chance: 0.7, cost: 0 },
+  ]
+  const turns = turnsOf(points, 1)
+  expect(turns.map(({ at, by }) => [at, by])).toEqual([
+    [5, 'choice'],
+    [9, 'events'],
+    [12, 'events'],
+  ])
+  expect(turns[0].change).toBeCloseTo(-0.3)
+  expect(turns[1].change).toBeCloseTo(0.47)
+  expect(turns[2].change).toBeCloseTo(0.3)
+})
+
+test('nothing follows from the end where nobody has won', () => {
+  expect(turnsOf([{ at: 2, chance: 0.5, cost: 0 }], null)).toEqual([])
+})
+
+/** A match of The Agents at random. */
+const recorded = (seats: number): Recording => {
+  const { game } = games.find((one) => one.game.id === 'the-agents')!
+  const rng = new FastChance(5)
+  const streams = new Map<Viewer, Told[]>()
+  let at = 0
+  const hear = (messages: ReadonlyMap<Viewer, Message>): void => {
+    for (const [viewer, message] of messages) streams.set(viewer, [...(streams.get(viewer) ?? []), { at, message }])
+    at++
+  }
+  const { match, opened } = Match.open(game, makeSetup(game, seats, {}), rng)
+  hear(opened.messages)
+  while (!match.over) {
+    const seat = Math.log2(match.waiting & -match.waiting)
+    const done = match.closable ? match.close() : match.commit(seat, match.ask(seat), match.fallback(seat))
+    if (!done.ok) throw new Error(done.refusal.rule)
+    hear(done.messages)
+  }
+  const { outcome } = match.position
+  return { game: game.id, version: game.version, setup: match.setup, streams, outcome, match: null, standing: 'told' }
+}
+
+test('each decision is weighed from what the seat knew before it, and no later', () => {
+  const recording = recorded(2)
+  const decisions = decisionsOf(recording, 1)
+  expect(decisions.length).toBeGreaterThan(5)
+  expect(decisions.length).toBeLessThanOrEqual(80)
+  for (const { at, k, made } of decisions) {
+    const known = recording.streams.get(1)!.filter((told) => told.at <= at)
+    expect(k.messages).toEqual(known.map(({ message }) => message))
+    expect(k.messages.at(-1)!.ask!.mine!.options.map(({ code }) => code)).toContain(made[0])
+  }
+  expect([0, 1]).toContain(endOf(recording, 1))
+})

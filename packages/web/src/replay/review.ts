@@ -1,0 +1,68 @@
+// How a seat's chances went: each of its decisions weighed by a bot, from what the seat knew then. And which of the moments
+// between two of them, or which choices, mattered most.
+import type { Weighed } from '@safehouse/bots'
+import { has, type Code, type Knowledge, type Seat } from '@safehouse/kernel'
+import type { Recording } from './moments.ts'
+
+export interface Decision {
+  /** The moment at which it was open. */
+  readonly at: number
+  readonly k: Knowledge
+  readonly made: readonly Code[]
+}
+
+/** So many are weighed at most, spread evenly: nobody waits for minutes. */
+const MOST = 80
+
+/** The decisions of a seat in which there was something to choose. */
+export const decisionsOf = ({ game, version, setup, streams }: Recording, seat: Seat): Decision[] => {
+  const stream = streams.get(seat) ?? []
+  const messages = stream.map(({ message }) => message)
+  const all: Decision[] = []
+  for (const [i, { did }] of messages.entries()) {
+    if (i === 0 || !did || !('codes' in did)) continue
+    const options = messages[i - 1].ask?.mine?.options ?? []
+    if (options.length < 2) continue
+    all.push({
+      at: stream[i - 1].at,
+      k: { game, version, setup, viewer: seat, messages: messages.slice(0, i) },
+      made: did.codes,
+    })
+  }
+  if (all.length <= MOST) return all
+  return Array.from({ length: MOST }, (_, i) => all[Math.floor((i * all.length) / MOST)])
+}
+
+export interface Point extends Pick<Weighed, 'chance' | 'cost'> {
+  readonly at: number
+}
+
+export interface Turn {
+  readonly at: number
+  /** The seat's own choice, or what came after it: others, and chance. */
+  readonly by: 'choice' | 'events'
+  /** How the chances changed, from -1 to 1. */
+  readonly change: number
+}
+
+const SHOWN = 3
+/** Less than this is the bot's uncertainty. */
+const LEAST = 0.04
+
+/** What the end was worth to the seat; null where nobody has won. */
+export const endOf = ({ outcome }: Recording, seat: Seat): number | null => outcome && (has(outcome.winners, seat) ? 1 : 0)
+
+/** The moments that mattered most, in the order in which they came. */
+export const turnsOf = (points: readonly Point[], end: number | null): Turn[] => {
+  const turns: Turn[] = []
+  for (const [i, { at, chance, cost }] of points.entries()) {
+    turns.push({ at, by: 'choice', change: -cost })
+    const next = i + 1 < points.length ? points[i + 1].chance : end
+    if (next !== null) turns.push({ at, by: 'events', change: next - (chance - cost) })
+  }
+  return turns
+    .filter(({ change }) => Math.abs(change) >= LEAST)
+    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, SHOWN)
+    .toSorted((a, b) => a.at - b.at)
+}
