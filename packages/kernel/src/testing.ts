@@ -157,23 +157,36 @@ export const testLaws = <S>(game: Game<S>, options: LawOptions = {}): void => {
 const nameOf = (setup: Setup): string =>
   [`${setup.seats} seats`, ...Object.entries(setup.options).map(([name, value]) => `${name} ${value}`)].join(', ')
 
-/** Runs a law until every secret was tried often enough, or there is no hope of it. Each game is tried at least once. */
+/**
+ * Runs a law until every secret was tried often enough, or there is no hope of it. Each game is tried at least once; after that
+ * the one that brought most when it was last tried, or the one that had to wait longest.
+ */
 const tryLaw = <S>(law: Law, games: readonly Game<S>[], setup: Setup, runs: number, floor: number): Report => {
   const tally = new CountingTally()
-  let report = runLaw(law, games[0], setup, runs, 1, tally)
-  let total = report.runs
-  const goesOn = (batch: number): boolean => batch <= games.length || (batch <= 50 + floor && poorest(report) < floor)
-  for (let batch = 2; !report.broken && goesOn(batch); batch++) {
-    report = runLaw(law, games[(batch - 1) % games.length], setup, runs, batch, tally)
+  const turns = games.map((game) => ({ game, gain: Infinity, last: 0 }))
+  let report: Report | undefined
+  let total = 0
+  let useful = 0
+  const goesOn = (batch: number): boolean => batch <= games.length || (batch <= 50 + floor && poorest(report!) < floor)
+  for (let batch = 1; !report?.broken && goesOn(batch); batch++) {
+    const turn = turns.reduce((a, b) => (b.gain > a.gain || (b.gain === a.gain && b.last < a.last) ? b : a))
+    report = runLaw(law, turn.game, setup, runs, batch, tally)
     total += report.runs
+    turn.last = batch
+    turn.gain = usefulPairs(report, floor) - useful
+    useful += turn.gain
   }
-  return { ...report, runs: total }
+  return { ...report!, runs: total }
 }
 
 /** The secrets that were hidden from a viewer at all. */
 const needed = (report: Report): PairCount[] => report.pairs.filter((count) => count.hidden || count.pairs > 0)
 
 const poorest = (report: Report): number => Math.min(...needed(report).map((count) => count.pairs))
+
+/** Pairs beyond what is asked for are of no use. */
+const usefulPairs = (report: Report, floor: number): number =>
+  report.pairs.reduce((sum, { pairs }) => sum + Math.min(floor, pairs), 0)
 
 const failIfBroken = <S>(game: Game<S>, { law, setup, broken }: Report): void => {
   if (!broken) return
