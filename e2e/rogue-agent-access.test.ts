@@ -1,10 +1,10 @@
 // Rogue Agent's table for everybody: no barrier an expert tool finds, by day and by night, from the first decision to the end,
 // and in its lessons.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { playToEnd } from './autoplay.ts'
-import { deal, House, type Person } from './house.ts'
+import { barriers, somebody } from './barriers.ts'
+import { deal, House } from './house.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
@@ -13,20 +13,6 @@ beforeAll(async () => {
   house = await House.open()
 })
 afterAll(() => house.close())
-
-const somebody = async (theme: string, more: object): Promise<Person> => {
-  const person = await house.person('Ann', more)
-  const settings = JSON.stringify(JSON.stringify({ theme }))
-  await person.context.addInitScript(
-    `if (location.protocol === 'http:') localStorage.setItem('safehouse.settings', ${settings})`,
-  )
-  return person
-}
-
-const barriers = async (page: Page): Promise<unknown[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes[0].html, nodes[0].failureSummary])
-}
 
 /** Counts the dice that tumble from now on. */
 const watchDice = (page: Page): Promise<void> =>
@@ -45,7 +31,7 @@ test.each([
 ] as const)(
   'no barriers when it is %s, in %s mode; dice tumble unless told not to: %s',
   async (theme, mode, reducedMotion, more) => {
-    const person = await somebody(theme, more)
+    const person = await somebody(house, theme, more)
     const table = await deal([person], { game: 'rogue-agent', seats: 3, options: { mode }, bot: 'greedy' })
     const page = await person.open(table)
     await page.locator('.decision .option').first().waitFor()
@@ -72,7 +58,7 @@ test.each([
 )
 
 test('both lessons are offered at once, and have no barriers', async () => {
-  const person = await somebody('dark', { locale: 'it' })
+  const person = await somebody(house, 'dark', { locale: 'it' })
   const page = await person.context.newPage()
   await page.goto('/learn/rogue-agent')
   await page.locator('.lessons li').nth(1).waitFor()

@@ -1,10 +1,10 @@
 // A Study in Emerald's table for everybody: no barrier an expert tool finds, by day and by night, from the first decision to
 // the end and in its lesson; and a turn without a mouse.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { playToEnd } from './autoplay.ts'
-import { deal, House, type Person } from './house.ts'
+import { barriers, somebody } from './barriers.ts'
+import { deal, House } from './house.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
@@ -13,20 +13,6 @@ beforeAll(async () => {
   house = await House.open()
 })
 afterAll(() => house.close())
-
-const somebody = async (theme: string, more: object): Promise<Person> => {
-  const person = await house.person('Ann', more)
-  const settings = JSON.stringify(JSON.stringify({ theme }))
-  await person.context.addInitScript(
-    `if (location.protocol === 'http:') localStorage.setItem('safehouse.settings', ${settings})`,
-  )
-  return person
-}
-
-const barriers = async (page: Page): Promise<unknown[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes[0].html, nodes[0].failureSummary])
-}
 
 /** The question is put to him: whoever waits for another reads it too. */
 const asked = (page: Page, question: string): Promise<void> =>
@@ -46,7 +32,7 @@ const choose = async (page: Page, thing: string): Promise<void> => {
 }
 
 test('by night: a turn by keyboard alone, and no barriers on the way', async () => {
-  const person = await somebody('dark', { locale: 'en' })
+  const person = await somebody(house, 'dark', { locale: 'en' })
   const table = await deal([person], { game: 'study-in-emerald', seats: 3, bot: 'greedy' })
   const page = await person.open(table)
   await asked(page, 'Choose a city for your Main Agent')
@@ -66,6 +52,7 @@ test('by night: a turn by keyboard alone, and no barriers on the way', async () 
   await keyboard.press('1')
   await asked(page, 'Where do the cubes go?')
   expect(await barriers(page)).toEqual([])
+  await tabTo(page, 'stack:1')
   await choose(page, 'stack:1')
   await asked(page, 'Play cards with cubes')
   await keyboard.press('1')
@@ -88,7 +75,7 @@ test('by night: a turn by keyboard alone, and no barriers on the way', async () 
 })
 
 test('by day, in Russian, to the end', async () => {
-  const person = await somebody('light', { locale: 'ru' })
+  const person = await somebody(house, 'light', { locale: 'ru' })
   const table = await deal([person], { game: 'study-in-emerald', seats: 2, bot: 'greedy' })
   const page = await person.open(table)
   await page.locator('.decision .option').first().waitFor()
@@ -99,7 +86,7 @@ test('by day, in Russian, to the end', async () => {
 })
 
 test('the lesson has no barriers', async () => {
-  const person = await somebody('dark', { locale: 'it' })
+  const person = await somebody(house, 'dark', { locale: 'it' })
   const page = await person.context.newPage()
   await page.goto('/learn/study-in-emerald/first')
   await page.locator('.study-in-emerald').waitFor()

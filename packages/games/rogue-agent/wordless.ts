@@ -2,6 +2,7 @@
 import { greedy } from './bot/greedy.ts'
 import { describe } from './describe.ts'
 import { rogueAgent } from './game.ts'
+import { roles } from './roles.ts'
 import { nouns, withNames } from './text/words.ts'
 import type { Wordless } from '../wordless.ts'
 
@@ -11,6 +12,7 @@ export const wordless: Wordless = {
     rulebook: new URL('rules.md', import.meta.url),
     nouns,
     bots: { greedy },
+    roles,
     describe,
   },
   words: withNames,

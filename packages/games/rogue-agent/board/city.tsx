@@ -19,12 +19,15 @@ import {
 } from './shown.ts'
 import { placeLabel } from './names.ts'
 
-/** Long names break at the space nearest to their middle. */
+/** From one line of a name to the next. */
+const LINE = 21
+
+/** Long names break at the space or hyphen nearest to their middle; a hyphen stays. */
 const linesOf = (name: string): string[] => {
-  if (name.length <= 11 || !name.includes(' ')) return [name]
-  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
-  const middle = spaces.toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0]
-  return [name.slice(0, middle), name.slice(middle + 1)]
+  const breaks = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => index)
+  if (name.length <= 11 || breaks.length === 0) return [name]
+  const middle = breaks.toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0]
+  return [name.slice(0, middle), name.slice(middle).trim()]
 }
 
 export const EventPath = () => (
@@ -46,7 +49,7 @@ const Work = ({ v, slot, lines }: { v: RogueView; slot: number; lines: number })
   const sold =
     good && (good.kind === 'resource' ? RESOURCES[good.which] : good.kind === 'upgrade' ? TRACKS[good.which] : 'influence')
   return (
-    <g className="ra-work" transform={`translate(12 ${lines * 19 + 14})`}>
+    <g className="ra-work" transform={`translate(12 ${lines * LINE + 13})`}>
       {inOrder(dice).map(({ item, at }) => (
         <rect key={at} data-colour={item} x={at * 13} width="10" height="10" rx={item === 'green' ? 5 : 2} />
       ))}
@@ -65,7 +68,7 @@ const Print = ({ v, slot }: { v: RogueView; slot: number }) => {
     <g className="ra-print" transform={`translate(${corner(slot).x} ${corner(slot).y})`} aria-hidden="true">
       {ruin && <path className="ra-cracks" d="M0 40l50 30-20 40 60 20-10 50M180 30l-50 40 20 40-40 30M60 0l20 50 40-20" />}
       {linesOf(say(`place.${v.tiles[slot]}`)).map((line, i) => (
-        <text key={line} className={line.length > 12 ? 'ra-name ra-long' : 'ra-name'} x="12" y={26 + i * 19}>
+        <text key={line} className={line.length > 12 ? 'ra-name ra-long' : 'ra-name'} x="12" y={26 + i * LINE}>
           {line}
         </text>
       ))}
@@ -120,20 +123,20 @@ const Standing = ({ v, slot }: { v: RogueView; slot: number }) => {
         ) : null
       })}
       {inOrder(loose).map(({ item: bomb, at }) => (
-        <g key={at} className={bomb ? 'ra-bomb-token' : 'ra-assassin-token'} transform={`translate(${26 + at * 34} 122)`}>
-          <circle r="15" />
+        <g key={at} className={bomb ? 'ra-bomb-token' : 'ra-assassin-token'} transform={`translate(${26 + at * 36} 123)`}>
+          <circle r="17" />
           {bomb ? <text y="6">{bomb.timer}</text> : <Sign name="assassin" x={-10} y={-10} size={20} />}
         </g>
       ))}
       {seatsAt(v, slot).map((seat, i) => (
-        <g key={seat} className="ra-figure" data-seat={seat} transform={`translate(${24 + i * 32} ${TILE - 20})`}>
+        <g key={seat} className="ra-figure" data-seat={seat} transform={`translate(${24 + i * 34} ${TILE - 20}) scale(1.25)`}>
           <path d="M-12 12c0-9 3-12 6-14a8 8 0 1112 0c3 2 6 5 6 14z" />
           <text y="8">{seat + 1}</text>
         </g>
       ))}
       {v.police === slot && (
         <g className="ra-squad">
-          <Sign name="police" x={TILE / 2 - 19} y={118} size={38} />
+          <Sign name="police" x={TILE / 2 - 17} y={134} size={42} />
         </g>
       )}
     </g>
@@ -153,11 +156,11 @@ const Criminals = ({ v, slot }: { v: RogueView; slot: number }) => {
           : say('board.known', { criminal: one.number, subdued: one.subdued ? 1 : 0, card: one.card })
       }
       className={`ra-criminal-token ${one.subdued ? 'subdued' : ''}`}
-      transform={`translate(${x + 28 + i * 38} ${y + 84})`}
+      transform={`translate(${x + 28 + i * 39} ${y + 84})`}
     >
-      <path d="M0 -18l16 9v18l-16 9l-16 -9v-18z" />
+      <path d="M0 -20l18 10v20l-18 10l-18 -10v-20z" />
       <text y="7">{one.number}</text>
-      {one.card !== null && <circle className="ra-seen" cx="13" cy="-13" r="5" />}
+      {one.card !== null && <circle className="ra-seen" cx="14" cy="-14" r="6" />}
     </Spot>
   ))
 }
@@ -176,7 +179,7 @@ export const City = () => {
       {slots.map((slot) => (
         <Print key={slot} v={v} slot={slot} />
       ))}
-      <circle className="ra-next-police" cx={next.x + TILE / 2} cy={next.y + 140} r="20" aria-hidden="true" />
+      <circle className="ra-next-police" cx={next.x + TILE / 2 + 4} cy={next.y + 155} r="21" aria-hidden="true" />
       {slots.map((slot) => (
         <Standing key={slot} v={v} slot={slot} />
       ))}

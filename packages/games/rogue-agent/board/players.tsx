@@ -4,7 +4,8 @@ import type { Seat } from '@safehouse/kernel'
 import { RESOURCES, TRACKS } from '../rules/data.ts'
 import { asView, type RogueView } from '../view.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { custodyOf, type NumberedCriminal } from './shown.ts'
+import { Gang } from './gang.tsx'
+import { custodyOf, pointsOf, type NumberedCriminal } from './shown.ts'
 
 /** A number on a track, as filled pips and in figures. */
 const Track = ({ name, label, value, top }: { name: IconName; label: string; value: number; top: number }) => (
@@ -31,7 +32,7 @@ const Held = ({ one }: { one: NumberedCriminal }) => {
       data-thing={`criminal:${one.number}`}
       tabIndex={lit ? 0 : -1}
     >
-      {one.number}. {one.card === null ? '?' : say(`card.${one.card}`)}
+      {one.number}. {one.card === null ? '?' : say(`card.${one.card}`)} {one.card === null ? null : <Gang card={one.card} />}
     </button>
   )
 }
@@ -47,7 +48,9 @@ const Head = ({ v, seat }: { v: RogueView; seat: Seat }) => {
       {seat === viewer && <small>{say('board.you')}</small>}
       {seat === v.commander && <small>{say('board.commander')}</small>}
       {android && <small className="ra-android-tag">{say('identity.android')}</small>}
-      <b className="ra-score">{v.scores[seat]}</b>
+      <b className="ra-score" title={say('board.points', pointsOf(v, seat))}>
+        {v.scores[seat]}
+      </b>
     </button>
   )
 }
@@ -63,12 +66,15 @@ const Identity = ({ kind, count }: { kind: 'human' | 'android'; count: number })
 }
 
 const Tokens = ({ v, seat }: { v: RogueView; seat: Seat }) => {
-  const { say, viewer } = useTable()
+  const { say, viewer, latest } = useTable()
   if (v.mode !== 'android') return null
   const [humans, androids] = v.open.slice(seat * 2)
+  // When all is over, the record opens what nobody was shown.
+  const kept = latest.events.find(({ t }) => t === 'ended')?.tokens as readonly number[] | undefined
   return (
     <div className="ra-tokens">
       <span>{say('board.openTokens', { hidden: v.hidden[seat], human: humans, android: androids })}</span>
+      {kept && <span>{say('board.keptTokens', { human: kept[seat * 2], android: kept[seat * 2 + 1] })}</span>}
       {seat === viewer && v.mine && (
         <span className="ra-own-tokens">
           <Identity kind="human" count={v.mine[0]} />
@@ -83,6 +89,7 @@ export const PlayerBoard = ({ seat }: { seat: Seat }) => {
   const { view, say } = useTable()
   const v = asView(view)
   const custody = custodyOf(v, seat)
+  const points = pointsOf(v, seat)
   const clocks = v.clocks.filter((clock) => clock.seat === seat)
   return (
     <section className={`ra-board ${v.turn === seat ? 'on-turn' : ''}`} data-seat={seat}>
@@ -104,7 +111,7 @@ export const PlayerBoard = ({ seat }: { seat: Seat }) => {
           <Icon name="credits" /> {say('board.credits', { n: v.credits[seat] })}
         </span>
         <span>
-          <Icon name="informant" /> {say('board.reserve', { n: v.reserve[seat] })}
+          <Icon name="informant" /> {say('board.reserve', { city: points.informants, n: v.reserve[seat] })}
         </span>
       </p>
       <Tokens v={v} seat={seat} />
@@ -116,7 +123,9 @@ export const PlayerBoard = ({ seat }: { seat: Seat }) => {
           ))}
         </div>
       )}
-      {v.piles[seat].length > 0 && <p className="ra-pile">{say('board.pile', { cards: v.piles[seat] })}</p>}
+      {v.piles[seat].length > 0 && (
+        <p className="ra-pile">{say('board.pile', { cards: v.piles[seat], points: points.syndicates })}</p>
+      )}
       {clocks.map((clock) => (
         <p key={clock.criminal} className="ra-clock">
           {say('board.clock', { criminal: clock.criminal + 1, retaliation: v.criminals[clock.criminal].card ?? -1 })}

@@ -31,6 +31,13 @@ export const bombsAt = (v: RogueView, slot: number): number[] =>
 export const assassinsAt = (v: RogueView, slot: number): number => v.assassins.filter((one) => one === slot).length
 export const seatsAt = (v: RogueView, slot: number): Seat[] => v.place.flatMap((place, seat) => (place === slot ? [seat] : []))
 
+/** What a player's score is made of. */
+export const pointsOf = (v: RogueView, seat: Seat): { influence: number; informants: number; syndicates: number } => {
+  const influence = v.influence[seat]
+  const informants = v.informants.filter((owner) => owner === seat).length
+  return { influence, informants, syndicates: v.scores[seat] - influence - informants }
+}
+
 /** Where the squad goes next: the precinct with the next number. */
 export const nextPolice = (v: RogueView): number => {
   const precincts = data.tiles.filter(({ number }) => number !== null).length

@@ -4,6 +4,7 @@ import { useSpot, useTable } from '@safehouse/board'
 import {
   ASSASSIN,
   BOMB,
+  cards,
   COLOURS,
   colourOf,
   countOf,
@@ -15,6 +16,7 @@ import {
 } from '../rules/data.ts'
 import { asView, type RogueView } from '../view.ts'
 import { Forecast } from './forecast.tsx'
+import { Gang } from './gang.tsx'
 import { Icon } from './icons.tsx'
 import { hasLanded, tumble } from './landing.ts'
 import { inCity, inOrder } from './shown.ts'
@@ -55,7 +57,8 @@ const Die = ({ die, index }: { die: number; index: number }) => {
 
 const Dice = ({ v }: { v: RogueView }) => {
   const { say } = useTable()
-  if (v.roll.length === 0) return null
+  // Last round's dice would be taken for those that are assigned.
+  if (v.roll.length === 0 || v.drawn.length > 0) return null
   return (
     <section className="ra-dice">
       <h2>{say('board.onTable')}</h2>
@@ -99,6 +102,7 @@ const BombCard = ({ v }: { v: RogueView }) => {
           <Column key={column} v={v} column={column} />
         ))}
       </div>
+      <p>{say('board.wireHint')}</p>
     </section>
   )
 }
@@ -112,19 +116,28 @@ const Files = ({ v }: { v: RogueView }) => {
     <section className="ra-files">
       <h2>{say('board.files')}</h2>
       <ul>
-        {known.map(({ number, card, faceUp }) => (
+        {known.map(({ number, card, faceUp, subdued }) => (
           <li key={number}>
             <b>
               {number}. {say(`card.${card!}`)}
             </b>{' '}
+            <Gang card={card!} />
             <span>{say('board.card', { health: say(`health.${card!}`), reward: say(`reward.${card!}`) })}</span>
             {!faceUp && <em>{say('board.onlyYou')}</em>}
-            <p>{say(`retaliation.${card!}`)}</p>
+            {!faceUp && <Unmasking card={card!} />}
+            {!subdued && <p>{say(cards[card!].clock ? 'board.missClock' : 'board.miss', { retaliation: card! })}</p>}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** What turning the card up will do, and to whom. */
+const Unmasking = ({ card }: { card: number }) => {
+  const { say } = useTable()
+  const { unmask } = cards[card]
+  return unmask ? <p>{say(unmask.red ? 'board.unmask.red' : 'board.unmask.white', { unmask: card })}</p> : null
 }
 
 /** What can still be drawn: criminals by number, bombs and assassins by count. */

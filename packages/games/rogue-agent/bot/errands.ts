@@ -17,11 +17,12 @@ import {
 } from '../rules/codes.ts'
 import { AMMO, cards, COLOURS, damage, DICE_PER_COLOUR, EVIDENCE, FACES, FUEL, goods, HQ, RESOURCE_TOP } from '../rules/data.ts'
 import { searchDice, SLOTS, targets, UPGRADE_TOP } from '../rules/data.ts'
+import { chanceOfHits } from '../rules/odds.ts'
 import { clockOf } from '../rules/people.ts'
 import { informantsOf, isAndroid, isDestroyed, spacesAt } from '../rules/places.ts'
 import { NONE, type Criminal, type State } from '../rules/state.ts'
 import { isShelter, painOf } from './danger.ts'
-import { bestAmmo, chanceOfHits } from './odds.ts'
+import { bestAmmo } from './odds.ts'
 import {
   cardWorth,
   creditsWorth,

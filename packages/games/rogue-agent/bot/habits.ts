@@ -8,7 +8,6 @@ import { upgrade } from '../rules/people.ts'
 import { HUMAN, NONE, type State } from '../rules/state.ts'
 import { informantsOf } from '../rules/places.ts'
 import { ammoPrice, dieWorth } from './errands.ts'
-import { seeksExposure } from './identity.ts'
 import { bestAmmo } from './odds.ts'
 import { cardWorth, faceWorth, informantWorth, staminaWorth } from './stakes.ts'
 import { bestWire, cutsAgain } from './wiring.ts'
@@ -50,7 +49,7 @@ export const habit = (machine: Rules, seat: Seat, options: readonly Code[]): Cod
     case 'cutOrStop':
       return cutsAgain(s) ? CUT : STOP_CUTTING
     case 'reveal':
-      return options.includes(HUMAN) && !seeksExposure(s, seat) ? HUMAN : options.at(-1)!
+      return options.includes(HUMAN) ? HUMAN : options.at(-1)!
     case 'act':
       return END_TURN
     case 'patrol':

@@ -8,7 +8,7 @@ import { mayAct } from '../rules/turn.ts'
 import { NONE, type State } from '../rules/state.ts'
 import { dangerAt } from './danger.ts'
 import { chanceToSubdue, errandsOf, prizeOf, type Errand } from './errands.ts'
-import { policeRisk, seeksExposure } from './identity.ts'
+import { huntWorth, policeRisk } from './identity.ts'
 import { creditsWorth, custodyOf, heldWorth, informantWorth, turnsLeft } from './stakes.ts'
 import { startOf, waysFrom, type Way } from './travel.ts'
 
@@ -81,7 +81,7 @@ const opened = (s: State, seat: Seat, first: Errand): Errand[] => {
 export const recruitWorth = (s: State, seat: Seat, slot: number): number => {
   const { recruitCredits } = costs
   if (isAndroid(s, seat) || s.credits[seat] < recruitCredits || s.reserve[seat] === 0) return 0
-  if (emptySpace(s, slot) === NONE || clockOf(s, seat, 'noRecruit') || seeksExposure(s, seat)) return 0
+  if (emptySpace(s, slot) === NONE || clockOf(s, seat, 'noRecruit')) return 0
   const credits = s.credits[seat]
   const price = creditsWorth(s, seat, credits) - creditsWorth(s, seat, credits - recruitCredits)
   return informantWorth(s, slot) - 0.6 * price
@@ -100,4 +100,8 @@ const outlook = (s: State, seat: Seat, slot: number): number => {
 }
 
 const endAt = (s: State, seat: Seat, slot: number): number =>
-  Math.max(0, recruitWorth(s, seat, slot)) - dangerAt(s, seat, slot) + outlook(s, seat, slot) - policeRisk(s, seat, slot)
+  Math.max(0, recruitWorth(s, seat, slot)) +
+  huntWorth(s, seat, slot) +
+  outlook(s, seat, slot) -
+  dangerAt(s, seat, slot) -
+  policeRisk(s, seat, slot)

@@ -5,6 +5,7 @@ import { AMMO, cards, CRIMINALS, damage, DICE_PER_COLOUR, targets } from './data
 import { hitsOf, rollDice } from './dice.ts'
 import { ATTACK_OVER, MAY_REROLL, NO_AMMO_DICE, NO_PISTOLS, retaliate, unmaskEffect } from './effects.ts'
 import { callReveals } from './identity.ts'
+import { chanceOfHits } from './odds.ts'
 import { clockOf, gainInfluence, hurt, pistols, resource, takeResource } from './people.ts'
 import { at, informantsOf, isProtected } from './places.ts'
 import type { State } from './state.ts'
@@ -17,12 +18,13 @@ export const attack: RunStep<State> = {
     if (stage === 0) begin(s, f.seat, f.b, x)
     else if (stage === 1) {
       if (isOver(s, f.seat, f.b)) f.a = 4
-      else x.call('ammo', f.seat)
+      else x.call('ammo', f.seat, 0, hitsNeeded(s, f.b))
     } else if (stage === 2) {
       rollAttack(s, f.seat, x)
       s.rerolls = s.flags & MAY_REROLL ? 1 : 0
       if (s.rerolls > 0) x.call('reroll', f.seat)
     } else if (stage === 3) {
+      tellHits(s, hitsNeeded(s, f.b), x)
       if (f.b === CRIMINALS) strikeAssassin(s, f.seat, x)
       else strikeCriminal(s, f.seat, f.b, x)
     } else if (stage === 4) callReveals(x)
@@ -57,7 +59,11 @@ export const mostAmmo = (s: State, seat: Seat): number =>
 export const pistolDice = (s: State, seat: Seat): number =>
   s.flags & NO_PISTOLS || clockOf(s, seat, 'noPistols') ? 0 : pistols(s, seat)
 
-/** The code is the ammo spent. */
+/** The hits that kill an assassin, or subdue a criminal. */
+const hitsNeeded = (s: State, target: number): number =>
+  target === CRIMINALS ? targets.assassinHits : Math.max(1, cards[s.criminals[target].card].health + s.modifier)
+
+/** The code is the ammo spent; `f.b`: the hits that do it, 0 where that is not all in the dice. */
 export const ammo: AskStep<State> = {
   who: (_s, f) => only(f.seat),
   label: 'ammo',
@@ -70,27 +76,32 @@ export const ammo: AskStep<State> = {
     s.spent = takeResource(s, seat, AMMO, code)
     x.end()
   },
-  render: (s, _f, seat, code) => ({ code, key: 'ammo', args: { ammo: code, green: pistolDice(s, seat) } }),
+  render(s, f, seat, code) {
+    const green = pistolDice(s, seat)
+    const percent = f.b > 0 ? Math.round(100 * chanceOfHits(green, code, f.b)) : 0
+    return { code, key: 'ammo', args: { ammo: code, green, percent } }
+  },
   why: () => 'RA-4.4.7',
 }
 
 /** Three red dice, a green one for each pistol, a black one for each ammo spent. */
 export const rollAttack = (s: State, seat: Seat, x: Context): void => {
   rollDice(s, x, DICE_PER_COLOUR, pistolDice(s, seat), s.spent)
-  note(x, { t: 'rolled', seat, dice: s.roll.slice(), hits: hitsOf(s.roll) })
+  note(x, { t: 'rolled', seat, dice: s.roll.slice() })
 }
 
+/** What the roll came to in the end, and what it takes; 0 where every hit counts. */
+export const tellHits = (s: State, needed: number, x: Context): void => note(x, { t: 'hits', hits: hitsOf(s.roll), needed })
+
 const strikeAssassin = (s: State, seat: Seat, x: Context): void => {
-  if (hitsOf(s.roll) >= targets.assassinHits) {
+  if (hitsOf(s.roll) >= hitsNeeded(s, CRIMINALS)) {
     returnAssassin(s, s.place[seat], x)
-    gainInfluence(s, seat, 1, x, 'assassin')
+    gainInfluence(s, seat, 1, x, 'stopped')
   } else if (!isProtected(s, seat)) hurt(s, seat, damage.assassin - informantsOf(s, seat, s.place[seat]), x, 'assassin')
 }
 
 const strikeCriminal = (s: State, seat: Seat, target: number, x: Context): void => {
-  const { card } = s.criminals[target]
-  const health = Math.max(1, cards[card].health + s.modifier)
-  if (hitsOf(s.roll) >= health) subdue(s, seat, target, x)
+  if (hitsOf(s.roll) >= hitsNeeded(s, target)) subdue(s, seat, target, x)
   else retaliate(s, seat, target, x)
 }
 

@@ -1,6 +1,6 @@
 // Contests between players: intercepting a criminal (4.6), attacking an agent or an android (4.13, 4.16).
 import { only, type AskStep, type Context, type RunStep, type Seat } from '@safehouse/kernel'
-import { pistolDice, rollAttack } from './attack.ts'
+import { pistolDice, rollAttack, tellHits } from './attack.ts'
 import { CRIMINALS, DICE_PER_COLOUR, FUEL, GREEN } from './data.ts'
 import { carsOf, hitsOf, rollDice, rollDie } from './dice.ts'
 import { callReveals } from './identity.ts'
@@ -36,7 +36,9 @@ const race = (s: State, seat: Seat, target: Seat, x: Context): number => {
   rollDice(s, x, 0, s.spent, 0)
   const cars = carsOf(s.roll)
   note(x, { t: 'rolled', seat, dice: s.roll })
-  return Math.max(0, cars - defence(s, target, x))
+  const left = Math.max(0, cars - defence(s, target, x))
+  note(x, { t: 'cars', n: left })
+  return left
 }
 
 const defence = (s: State, target: Seat, x: Context): number => {
@@ -116,6 +118,7 @@ export const assault: RunStep<State> = {
       x.call('defend', f.b, 0, DICE_PER_COLOUR - pistolDice(s, f.seat))
     } else if (stage === 2) {
       rollAttack(s, f.seat, x)
+      tellHits(s, 0, x)
       const hits = hitsOf(s.roll) - defence(s, f.b, x)
       if (hurt(s, f.b, hits, x, 'assault')) gainInfluence(s, f.seat, 1, x, 'assault')
     } else if (stage === 3) callReveals(x)

@@ -208,7 +208,10 @@ export const cutOrStop: AskStep<State> = {
     s.flags = code === CUT ? GO_ON : 0
     x.end()
   },
-  render: (_s, _f, _seat, code) => ({ code, key: code === CUT ? 'cut' : 'stopCutting' }),
+  render: (s, _f, _seat, code) =>
+    code === CUT
+      ? { code, key: 'cut', args: { count: diceLeft(s) } }
+      : { code, key: 'stopCutting', args: { count: circuitOf(s.wires).length } },
   why: () => 'RA-4.10.15',
   fallback: () => STOP_CUTTING,
 }

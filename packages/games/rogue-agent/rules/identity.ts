@@ -62,7 +62,10 @@ export const reveal: AskStep<State> = {
     }
     x.end()
   },
-  render: (_s, _f, _seat, code) => ({ code, key: 'reveal', args: { kind: KINDS[code] }, touches: [`token:${KINDS[code]}`] }),
+  render(s, _f, seat, code) {
+    const exposes = code === ANDROID && s.open[seat * 2 + ANDROID] + 1 >= EXPOSING ? 1 : 0
+    return { code, key: 'reveal', args: { kind: KINDS[code], exposes }, touches: [`token:${KINDS[code]}`] }
+  },
   why: () => 'RA-6.10.2',
 }
 

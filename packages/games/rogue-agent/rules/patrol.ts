@@ -1,5 +1,5 @@
 // Patrol (4.1): one step at a time, with what waits at each location.
-import { only, type AskStep, type Context, type RunStep, type Seat } from '@safehouse/kernel'
+import { only, type AskStep, type Code, type Context, type RichOption, type RunStep, type Seat } from '@safehouse/kernel'
 import { GO, INVESTIGATE, STOP } from './codes.ts'
 import { AMMO, CAR, CAR_SHIELD_FROM, costs, damage, ENGINE_FROM, neighbours, precinctNumber } from './data.ts'
 import { callReveals } from './identity.ts'
@@ -46,7 +46,7 @@ export const patrol: AskStep<State> = {
     f.b |= 1 << (code - GO)
     enter(s, seat, code - GO, f.a, x)
   },
-  render(s, _f, _seat, code) {
+  render(s, _f, seat, code) {
     if (code === STOP) return { code, key: 'stopPatrol' }
     if (code >= INVESTIGATE)
       return {
@@ -55,7 +55,7 @@ export const patrol: AskStep<State> = {
         args: { criminal: code - INVESTIGATE + 1 },
         touches: [`criminal:${code - INVESTIGATE + 1}`],
       }
-    return { code, key: 'go', args: { ...at(s, code - GO) }, touches: [`slot:${code - GO}`] }
+    return renderStep(s, seat, code, 0)
   },
   why: (view, f, seat, what) => whyNotPatrol(view, f, seat, what),
   fallback: () => STOP,
@@ -66,6 +66,14 @@ export const gangstersLeft = (s: State, seat: Seat, slot: number): number => {
   if (s.police === slot || isDestroyed(s, slot) || precinctNumber[s.tiles[slot]] === 0) return 0
   const shield = upgrade(s, seat, CAR) >= CAR_SHIELD_FROM ? 1 : 0
   return Math.max(0, gangstersAt(s, slot) + clockSum(s, seat, 'extraGangster') - shield - informantsOf(s, seat, slot))
+}
+
+/** A step, with what it costs and what waits there. */
+export const renderStep = (s: State, seat: Seat, code: Code, fuel: number): RichOption => {
+  const slot = code - GO
+  const ruins = isDestroyed(s, slot) && !isAndroid(s, seat) ? 1 : 0
+  const args = { ...at(s, slot), fuel, gangsters: gangstersLeft(s, seat, slot), ruins }
+  return { code, key: 'go', args, touches: [`slot:${slot}`] }
 }
 
 /** `f.a`: 0 look around, 1 fought, 2 done. */

@@ -40,8 +40,11 @@ export const gainInfluence = (s: State, seat: Seat, n: number, x: Context, why: 
   note(x, { t: 'influence', seat, n, why })
 }
 
-export const loseInfluence = (s: State, seat: Seat, n: number): void => {
-  s.influence[seat] = Math.max(0, s.influence[seat] - n)
+/** Returns how much it was. */
+export const loseInfluence = (s: State, seat: Seat, n: number): number => {
+  const lost = Math.min(n, s.influence[seat])
+  s.influence[seat] -= lost
+  return lost
 }
 
 export const gainUpgrade = (s: State, seat: Seat, track: number, n: number, x: Context): void => {
@@ -81,11 +84,11 @@ export const hurt = (s: State, seat: Seat, n: number, x: Context, why: string): 
 }
 
 const hospitalise = (s: State, seat: Seat, x: Context): void => {
-  loseInfluence(s, seat, 1)
+  const n = loseInfluence(s, seat, 1)
   returnCustody(s, seat, x)
   s.place[seat] = slotWith(s, HOSPITAL)
   s.stamina[seat] = HEART
   if (seat === s.turn) s.turnOver = true
-  note(x, { t: 'hospital', seat })
+  note(x, { t: 'hospital', seat, n })
   s.pending |= only(seat)
 }

@@ -1,6 +1,6 @@
 // An android attacks the location it stands in (4.17).
 import type { Context, RunStep, Seat } from '@safehouse/kernel'
-import { rollAttack } from './attack.ts'
+import { rollAttack, tellHits } from './attack.ts'
 import { explode } from './bombs.ts'
 import { clearLocation } from './criminals.ts'
 import { targets } from './data.ts'
@@ -17,13 +17,21 @@ export const raid: RunStep<State> = {
     if (stage === 0) {
       s.flags = 0
       note(x, { t: 'raids', seat: f.seat, ...at(s, s.place[f.seat]) })
-      x.call('ammo', f.seat)
+      x.call('ammo', f.seat, 0, hitsNeeded(s, f.seat))
     } else if (stage === 1) {
       rollAttack(s, f.seat, x)
+      tellHits(s, hitsNeeded(s, f.seat), x)
       strikeLocation(s, f.seat, x)
       callReveals(x)
     } else x.end()
   },
+}
+
+/** Informants stand in the way: each takes a hit. */
+const hitsNeeded = (s: State, seat: Seat): number => {
+  const slot = s.place[seat]
+  const guards = [0, 1].filter((space) => s.informants[slot * 2 + space] !== NONE).length
+  return targets.destroyHits + guards
 }
 
 const strikeLocation = (s: State, seat: Seat, x: Context): void => {

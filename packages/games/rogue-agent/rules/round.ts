@@ -50,7 +50,7 @@ export const assign: AskStep<State> = {
   render: (s, _f, _seat, code) => ({
     code,
     key: 'assign',
-    args: { token: s.drawn[s.assigned.length], number: code },
+    args: { token: s.drawn[s.assigned.length], number: code, ...at(s, precinctSlot(s, code)) },
     touches: [`slot:${precinctSlot(s, code)}`],
   }),
   why: () => 'RA-6.1.4',

@@ -177,7 +177,7 @@ const spendBoost = (roll: number[]): void =>
 const resolve = (s: State, seat: Seat, die: number, way: number, x: Context): void => {
   removeAt(s.roll, s.roll.indexOf(die))
   if (way === WITH_BOOST) spendBoost(s.roll)
-  note(x, { t: 'resolved', seat, die, way })
+  note(x, { t: 'resolved', seat, die, way, ignored: symbolOf[die] === BLAST && way === PLAIN ? 1 : 0 })
   if (symbolOf[die] !== BLAST) gain(s, seat, die, way === WITH_BOOST ? 2 : 1, x)
   else if (way === PLAIN) s.free--
   else if (way === WITH_AMMO) takeResource(s, seat, AMMO, 1)

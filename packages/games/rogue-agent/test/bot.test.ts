@@ -2,13 +2,14 @@
 import { FastChance } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import { greedy } from '../bot/greedy.ts'
-import { policeRisk, seeksExposure } from '../bot/identity.ts'
-import { bestAmmo, chanceOfHits } from '../bot/odds.ts'
+import { huntWorth, policeRisk } from '../bot/identity.ts'
+import { bestAmmo } from '../bot/odds.ts'
 import { resourceWorth, trackWorth } from '../bot/stakes.ts'
 import { inTurn } from '../bot/turn.ts'
 import { bestWire, cutsAgain } from '../bot/wiring.ts'
 import { ARREST, ATTACK, END_TURN, GO, INVESTIGATE, RAID, RECRUIT, SCAN, SEARCH, TURN_IN } from '../rules/codes.ts'
 import { EVIDENCE, FUEL, WEAPON, WIRE_COLUMNS } from '../rules/data.ts'
+import { chanceOfHits } from '../rules/odds.ts'
 import { NONE, type Clock } from '../rules/state.ts'
 import { AT, scene, type Placed } from './scene.ts'
 
@@ -66,6 +67,23 @@ describe('a turn', () => {
     expect(decided({ ...tokens, tokens: ['HH', 'A', 'HA'], open: ['H', 'HA', 'H'] })).toBe(SCAN + 1)
     expect(decided({ ...tokens, tokens: ['HHH', 'A', 'HA'], open: ['', 'HH', 'H'], round: 2 })).not.toBe(SCAN + 1)
   })
+
+  test('one who has shown an android token is hunted by those who can pay for a scan', () => {
+    const suspect = {
+      mode: 'android',
+      at: [AT.hq, AT.gunsmith, AT.hq],
+      tokens: ['HHH', 'A', 'HHA'],
+      open: ['', 'HA', ''],
+    } as const
+    const worth = (placed: Placed, slot: number): number => huntWorth(scene(3, { ...suspect, ...placed }).state, 0, slot)
+    const rich = { evidence: [4, 0, 0] }
+    expect(worth(rich, AT.gunsmith)).toBeGreaterThan(0.5)
+    expect(worth(rich, AT.academy)).toBe(0)
+    expect(worth({ evidence: [3, 0, 0] }, AT.gunsmith)).toBe(0)
+    expect(worth({ ...rich, open: ['', 'HH', ''] }, AT.gunsmith)).toBe(0)
+    // All androids are accounted for.
+    expect(worth({ ...rich, tokens: ['AA', 'H', 'HHH'] }, AT.gunsmith)).toBe(0)
+  })
 })
 
 describe('an android', () => {
@@ -79,15 +97,6 @@ describe('an android', () => {
     expect(inTurn(state, 0, undefined, here)).toBe(RAID)
   })
 
-  test('with two android tokens and nothing to lose shows them early, else hides', () => {
-    const early = { mode: 'android', round: 1, tokens: ['HAA', 'HHA', 'HHH'] } as const
-    const seeks = (placed: Placed): boolean => seeksExposure(scene(3, { ...early, ...placed }).state, 0)
-    expect(seeks({})).toBe(true)
-    expect(seeks({ tokens: ['HHA', 'HAA', 'HHH'] })).toBe(false)
-    expect(seeks({ informants: { [AT.academy]: [0], [AT.gunsmith]: [0] } })).toBe(false)
-    expect(seeks({ round: 8, informants: { [AT.academy]: [0] } })).toBe(false)
-  })
-
   test('hides from the squad when exposure would cost it more than it brings', () => {
     const one = { mode: 'android', round: 6, tokens: ['A', 'HHA', 'HHH'], open: ['A', '', ''] } as const
     const informants = { [AT.academy]: [0], [AT.gunsmith]: [0] }
@@ -96,9 +105,11 @@ describe('an android', () => {
     // The squad is on its way to precinct 4.
     expect(risk({ ...one, informants }, AT.gunsmith)).toBeGreaterThan(0.5)
     expect(risk({ ...one, informants }, AT.academy)).toBe(0)
-    // A human token to show, or nothing to lose: it need not hide, or seeks the squad.
+    // With a human token to show it need not hide, and hardly with a first android one.
     expect(risk({ ...one, tokens: ['HA', 'HHA', 'HHH'], informants }, AT.gunsmith)).toBe(0)
-    expect(risk({ ...one, round: 2 }, AT.gunsmith)).toBeLessThan(0)
+    const first = risk({ ...one, tokens: ['AA', 'HHA', 'HHH'], open: ['', '', ''], informants }, AT.gunsmith)
+    expect(first).toBeGreaterThan(0)
+    expect(first).toBeLessThan(risk({ ...one, informants }, AT.gunsmith) / 10)
   })
 
   test('pistols, fuel and ammo are worth more to it, evidence less', () => {

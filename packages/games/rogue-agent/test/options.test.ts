@@ -51,7 +51,7 @@ describe('in a turn', () => {
   rule('RA-8.11', 'actions that need no target', () => {
     const t = scene(2, { at: [AT.hq, AT.hq], turn: 1, criminals: { 1: { custody: 1, card: 'c01' } } })
     expect(option(t, 1, END_TURN)).toEqual({ code: END_TURN, key: 'endTurn' })
-    expect(option(t, 1, TURN_IN)).toEqual({ code: TURN_IN, key: 'turnIn' })
+    expect(option(t, 1, TURN_IN)).toEqual({ code: TURN_IN, key: 'turnIn', args: { credits: 3 } })
     expect(option(t, 1, SEARCH)).toEqual({ code: SEARCH, key: 'search', args: HQ, touches: ['slot:0'] })
   })
 
@@ -61,15 +61,16 @@ describe('in a turn', () => {
     expect(option(t, 1, RECRUIT)).toEqual({ code: RECRUIT, key: 'recruit', ...here })
     expect(option(t, 1, ATTACK_ASSASSIN)).toEqual({ code: ATTACK_ASSASSIN, key: 'attackAssassin', ...here })
     expect(option(t, 1, DISARM + 3)).toEqual({ ...here, code: DISARM + 3, key: 'disarm', args: { timer: 3 } })
-    expect(option(t, 1, BUY + 2)).toEqual({ ...here, code: BUY + 2, key: 'buy', args: { ...ACADEMY, units: 2, cost: 4 } })
+    const bought = { good: 'agent', gain: 2, cost: 4 }
+    expect(option(t, 1, BUY + 2)).toEqual({ ...here, code: BUY + 2, key: 'buy', args: bought })
   })
 
-  rule('RA-8.11', 'where one may go, and for how much fuel', () => {
+  rule('RA-8.11', 'where one may go, for how much fuel, and what waits there', () => {
     const t = scene(2, { turn: 1 })
     const going = { code: GO + AT.precinct5, key: 'go', touches: [`slot:${AT.precinct5}`] }
-    expect(option(t, 1, GO + AT.precinct5)).toEqual({ ...going, args: { ...PRECINCT5, fuel: 0 } })
+    expect(option(t, 1, GO + AT.precinct5)).toEqual({ ...going, args: { ...PRECINCT5, fuel: 0, gangsters: 1, ruins: 0 } })
     t.state.patrols = 1
-    expect(option(t, 1, GO + AT.precinct5)).toEqual({ ...going, args: { ...PRECINCT5, fuel: 1 } })
+    expect(option(t, 1, GO + AT.precinct5)).toEqual({ ...going, args: { ...PRECINCT5, fuel: 1, gangsters: 1, ruins: 0 } })
   })
 
   rule('RA-8.11', 'a criminal is looked at, attacked or arrested', () => {
@@ -126,7 +127,7 @@ describe('in a turn', () => {
     expect(option(t, 1, on, GO + AT.precinct5)).toEqual({
       code: on,
       key: 'go',
-      args: GUNSMITH,
+      args: { ...GUNSMITH, fuel: 0, gangsters: 0, ruins: 0 },
       touches: [`slot:${AT.gunsmith}`],
     })
     expect(option(t, 1, INVESTIGATE + 3, GO + AT.precinct5)).toEqual({
@@ -145,9 +146,9 @@ describe('ammo and fuel', () => {
     expect(option(t, 1, 2, GO + AT.precinct2)).toEqual({ code: 2, key: 'fight', args: { ammo: 2, loss: 0 } })
   })
 
-  rule('RA-8.15', 'an attack: the ammo and the green dice of the pistols', () => {
+  rule('RA-8.15', 'an attack: the ammo, the green dice of the pistols, and how likely it succeeds', () => {
     const t = scene(2, { at: [AT.hq, AT.academy], turn: 1, ammo: [0, 1], weapon: [0, 3], assassins: [AT.academy] })
-    expect(option(t, 1, 1, ATTACK_ASSASSIN)).toEqual({ code: 1, key: 'ammo', args: { ammo: 1, green: 2 } })
+    expect(option(t, 1, 1, ATTACK_ASSASSIN)).toEqual({ code: 1, key: 'ammo', args: { ammo: 1, green: 2, percent: 75 } })
   })
 
   rule(['RA-8.18', 'RA-8.19', 'RA-8.20'], 'an intercept: the fuel of both, then the criminals', () => {
@@ -245,8 +246,8 @@ describe('dice', () => {
     })
     const dull = 'red: ammo ammo ammo; green: car car car; black: credit credit credit'
     const cut = scene(2, { at: [AT.hq, AT.academy], turn: 1, bombs: [[AT.academy, 5]], dice: dull }).do(1, DISARM + 5)
-    expect(option(cut, 1, CUT)).toEqual({ code: CUT, key: 'cut' })
-    expect(option(cut, 1, STOP_CUTTING)).toEqual({ code: STOP_CUTTING, key: 'stopCutting' })
+    expect(option(cut, 1, CUT)).toEqual({ code: CUT, key: 'cut', args: { count: 9 } })
+    expect(option(cut, 1, STOP_CUTTING)).toEqual({ code: STOP_CUTTING, key: 'stopCutting', args: { count: 0 } })
   })
 })
 
@@ -256,7 +257,7 @@ describe('the Commander, and those who reveal', () => {
     expect(option(t, 1, 3)).toEqual({
       code: 3,
       key: 'assign',
-      args: { token: 4, number: 3 },
+      args: { token: 4, number: 3, ...PRECINCT3 },
       touches: [`slot:${AT.precinct3}`],
     })
   })
@@ -285,8 +286,13 @@ describe('the Commander, and those who reveal', () => {
     const scanned = (tokens: string) =>
       scene(3, { mode: 'android', evidence: [4, 0, 0], tokens: ['HHH', tokens, 'HHA'] }).do(0, SCAN + 1)
     const t = scanned('HAA')
-    expect(option(t, 1, 0)).toEqual({ code: 0, key: 'reveal', args: { kind: 'human' }, touches: ['token:human'] })
-    expect(option(t, 1, 1)).toEqual({ code: 1, key: 'reveal', args: { kind: 'android' }, touches: ['token:android'] })
+    expect(option(t, 1, 0)).toEqual({ code: 0, key: 'reveal', args: { kind: 'human', exposes: 0 }, touches: ['token:human'] })
+    expect(option(t, 1, 1)).toEqual({
+      code: 1,
+      key: 'reveal',
+      args: { kind: 'android', exposes: 0 },
+      touches: ['token:android'],
+    })
     expect([scanned('HHH').offers(1), scanned('AAA').offers(1)]).toEqual([[0], [1]])
   })
 })

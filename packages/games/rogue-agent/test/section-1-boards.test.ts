@@ -90,7 +90,7 @@ rule('RA-1.4.7', 'stamina starts at 6, at the top; at 0 is the skull, at 4 the h
   for (const seats of [2, 3, 4]) expect(new Table(rogueAgent, seats).view().stamina).toEqual(Array(seats).fill(6))
   expect(HEART).toBe(4)
   const t = scene(2, { stamina: [2, 6], ammo: [0, 0] }).do(0, GO + AT.precinct2)
-  expect([allTold(t, 'hospital'), t.state.stamina[0]]).toEqual([[{ t: 'hospital', seat: 0 }], 4])
+  expect([allTold(t, 'hospital'), t.state.stamina[0]]).toEqual([[{ t: 'hospital', seat: 0, n: 0 }], 4])
 })
 
 rule('RA-1.4.8', 'stamina above 6 is lost', () => {

@@ -245,7 +245,7 @@ rule('RA-1.3.3', 'the boost is also the X of the bomb card', () => {
 /** The hits of a roll of three red dice and three black ones. */
 const hits = (dice: string): number => {
   const t = scene(2, { at: [AT.precinct3, 0], ammo: [3, 0], assassins: [AT.precinct3], dice }).do(0, ATTACK_ASSASSIN, 3)
-  return told(t, 'rolled').hits as number
+  return told(t, 'hits').hits as number
 }
 
 rule('RA-1.3.4', 'hits are blasts, and once more each that has a boost', () => {

@@ -93,7 +93,7 @@ rule('RA-4.4.7', 'three red dice, a green one for each pistol, a black one for e
 
 rule('RA-4.4.8', 'the roll is told to all, with its hits', () => {
   const t = meeting('c04', { dice: 'red: blast boost ammo' }, { up: true }).do(0, ATTACK)
-  expect(told(t, 'rolled')).toMatchObject({ seat: 0, hits: 2 })
+  expect([told(t, 'rolled').seat, told(t, 'hits')]).toEqual([0, { t: 'hits', hits: 2, needed: 4 }])
   expect(dieNames(told(t, 'rolled').dice as number[])).toBe('red blast, red boost, red ammo')
 })
 
@@ -104,7 +104,7 @@ rule('RA-4.4.9', 'two hits send an assassin back to the Data Stream and give 1 i
   expect([t.state.assassins, inBag(t, ASSASSIN), t.state.influence]).toEqual([[], 4, [1, 0, 0]])
   expect([told(t, 'assassinGone').slot, told(t, 'influence')]).toEqual([
     AT.precinct3,
-    { t: 'influence', seat: 0, n: 1, why: 'assassin' },
+    { t: 'influence', seat: 0, n: 1, why: 'stopped' },
   ])
   expect(meeting('c13', { dice: 'red: blast blast boost' }).do(0, ATTACK_ASSASSIN).state.assassins).toEqual([])
 })

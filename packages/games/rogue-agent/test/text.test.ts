@@ -76,6 +76,7 @@ test('no words are left that nothing says', () => {
     'event.turnedIn',
     'option.turnIn',
     'event.intercepts',
+    'event.cars',
     'option.intercept',
     'ask.chase',
     'option.chase',

@@ -35,8 +35,9 @@ export const withNames = (own: Catalogue, locale: Locale): Catalogue => {
   const words: Words = { ...own }
   for (const [tile, { name }] of data.tiles.entries()) words[`place.${tile}`] = name[locale]
   for (const { id, name } of data.syndicates) words[`syndicate.${id}`] = name[locale]
-  for (const [card, { name, unmask, retaliation, health, reward }] of data.criminalCards.entries()) {
+  for (const [card, { name, syndicate, unmask, retaliation, health, reward }] of data.criminalCards.entries()) {
     words[`card.${card}`] = name[locale]
+    words[`gang.${card}`] = words[`syndicate.${syndicate}`]
     words[`health.${card}`] = String(health)
     words[`reward.${card}`] = String(reward)
     if (unmask) words[`unmask.${card}`] = effectIn(locale, unmask.effect)
@@ -65,4 +66,5 @@ export const nouns: Readonly<Record<string, string>> = {
   colour: 'colour',
   kind: 'identity',
   why: 'cause',
+  good: 'good',
 }

@@ -2,7 +2,7 @@
 import type { GameBoard } from '@safehouse/board'
 import { Board } from './board.tsx'
 import { Emblem } from './emblem.tsx'
-import { nameOf, touchesOf } from './names.ts'
+import { nameOf, preview, touchesOf } from './names.ts'
 import './styles/palette.css'
 import './styles/atlas.css'
 import './styles/city.css'
@@ -10,4 +10,4 @@ import './styles/foot.css'
 import './styles/panels.css'
 import './styles/own.css'
 
-export const board: GameBoard = { Board, Emblem, nameOf, touchesOf }
+export const board: GameBoard = { Board, Emblem, preview, nameOf, touchesOf }

@@ -172,6 +172,21 @@ const Pile = ({ v, seat }: { v: EmeraldView; seat: Seat }) => {
   )
 }
 
+/** What the final score is made of. */
+const Final = ({ seat }: { seat: Seat }) => {
+  const { say, latest } = useTable()
+  const ended = latest.events.find(({ t }) => t === 'ended')
+  if (!ended) return null
+  const [scores, parts] = [ended.scores, ended.parts] as [readonly number[], readonly { readonly [part: string]: number }[]]
+  const counted = Object.entries(parts[seat]).flatMap(([part, n]) => (n > 0 ? [say(`panel.part.${part}`, { n })] : []))
+  return (
+    <p className="em-final">
+      <b>{say('panel.final', { n: scores[seat] })}</b>{' '}
+      {counted.length > 0 && <span className="em-quiet">({counted.join(' + ')})</span>}
+    </p>
+  )
+}
+
 /** Once the game is over everything is laid open. */
 const Disclosed = ({ v, seat }: { v: EmeraldView; seat: Seat }) => {
   const { say } = useTable()
@@ -199,6 +214,7 @@ export const Player = ({ seat }: { seat: Seat }) => {
     <section className={`em-player ${v.turn === seat ? 'em-on-turn' : ''}`} data-seat={seat}>
       <Head v={v} seat={seat} />
       <Allegiance v={v} seat={seat} />
+      <Final seat={seat} />
       <Stocks v={v} seat={seat} />
       {(effects.length > 0 || scoring.length > 0) && (
         <p className="em-holdings">

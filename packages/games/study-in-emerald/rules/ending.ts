@@ -2,7 +2,7 @@
 import { seatsOf, type Context, type Seat, type Seats } from '@safehouse/kernel'
 import { CITIES, LOYALIST, RESTORATIONIST, tops, REVOLUTION, WAR, byPlayers, platform } from './data.ts'
 import { inCity, isKnown } from './places.ts'
-import { finalScore, marker } from './score.ts'
+import { finalParts, finalScore, marker } from './score.ts'
 import { HIDDEN, KILLED, type State } from './state.ts'
 import { tell } from './telling.ts'
 
@@ -44,6 +44,7 @@ export const finish = (s: State, reason: Reason, x: Context): void => {
       why: reason,
       winners: seatsOf(winners),
       scores,
+      parts: scores.map((_, seat) => finalParts(s, seat)),
       sides: s.side,
       hands: s.hand,
       draws: s.draw,

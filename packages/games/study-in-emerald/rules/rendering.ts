@@ -43,8 +43,9 @@ export const cardOption = (kind: number, key: string, symbol?: Symbol): RichOpti
   touches: [`card:${kind}`],
 })
 
-/** The card that lies at a place for cubes, where it is a game card. */
-const cardAt = (s: State, place: number): { card?: number } => (place < SPACE ? { card: s.card[place] } : {})
+/** The card that lies at a place for cubes, and where, if it is a game card. */
+const cardAt = (s: State, place: number): { card?: number; city?: number } =>
+  place < SPACE ? { card: s.card[place], city: place } : {}
 
 export const placeOption = (s: State, place: number, key: string): RichOption => ({
   code: place,

@@ -7,7 +7,6 @@ import {
   cities,
   firstVpSpace,
   LEOPOLD,
-  LOYALIST,
   parameters,
   points,
   RESTORATIONIST,
@@ -82,16 +81,16 @@ const sacrifices = (s: State, seat: Seat): number => {
   return count
 }
 
+const killedPoints = (s: State, seat: Seat, reading: Reading): number =>
+  royalPoints(s, seat, KILLED, scores(s, seat, HAND_SCORES, reading) ? parameters.blackHandVpPerRoyal : 0)
+
+const sacrificePoints = (s: State, seat: Seat): number => sacrifices(s, seat) * parameters.yogSothothVpPerAgent
+
 const restorationistPoints = (s: State, seat: Seat, reading: Reading): number =>
-  royalPoints(s, seat, KILLED, scores(s, seat, HAND_SCORES, reading) ? parameters.blackHandVpPerRoyal : 0) +
-  points[REVOLUTION][s.tracks[REVOLUTION]] +
-  humanAgentPoints(s, seat)
+  killedPoints(s, seat, reading) + points[REVOLUTION][s.tracks[REVOLUTION]] + humanAgentPoints(s, seat)
 
 const loyalistPoints = (s: State, seat: Seat, reading: Reading): number =>
-  royalPoints(s, seat, HIDDEN, 0) +
-  points[WAR][s.tracks[WAR]] +
-  monsterPoints(s, seat, reading) +
-  sacrifices(s, seat) * parameters.yogSothothVpPerAgent
+  royalPoints(s, seat, HIDDEN, 0) + points[WAR][s.tracks[WAR]] + monsterPoints(s, seat, reading) + sacrificePoints(s, seat)
 
 /** What a player would have if he were revealed on this side. */
 export const scoreAs = (s: State, seat: Seat, side: number, reading: Reading = 'shown'): number =>
@@ -114,8 +113,27 @@ const killPoints = (s: State, seat: Seat): number => {
   return count * parameters.killVp
 }
 
-export const finalScore = (s: State, seat: Seat): number =>
-  scoreAs(s, seat, s.side[seat], 'final') + (s.side[seat] === LOYALIST ? killPoints(s, seat) : 0)
+/** What a final score is made of (9.3), by what it is for. */
+export const finalParts = (s: State, seat: Seat): { readonly [part: string]: number } => {
+  const both = { cities: cityPoints(s, seat), book: bookPoints(s, seat, 'final') }
+  if (s.side[seat] === RESTORATIONIST)
+    return {
+      ...both,
+      royals: killedPoints(s, seat, 'final'),
+      track: points[REVOLUTION][s.tracks[REVOLUTION]],
+      agents: humanAgentPoints(s, seat),
+    }
+  return {
+    ...both,
+    royals: royalPoints(s, seat, HIDDEN, 0),
+    track: points[WAR][s.tracks[WAR]],
+    monsters: monsterPoints(s, seat, 'final'),
+    sacrifices: sacrificePoints(s, seat),
+    kills: killPoints(s, seat),
+  }
+}
+
+export const finalScore = (s: State, seat: Seat): number => Object.values(finalParts(s, seat)).reduce((sum, n) => sum + n, 0)
 
 // ── known to the authorities (6.2) ─────────────────────────────────────────────────────────────────────────────────
 

@@ -292,6 +292,8 @@ describe('the final score', () => {
     const agents = { ravachol: [1, TROPHY], most: [1, TROPHY], asef: [2, TROPHY] } as const
     const t = scene(3, { sides: 'LRL', agents, tracks: [15, 0] })
     expect(scores(pass(t, 0))).toEqual([11 + 2, 0, 11])
+    // The record says what each score is made of.
+    expect((told(t, 'ended').parts as object[])[0]).toMatchObject({ cities: 0, track: 11, kills: 2 })
     const turned = scene(3, { sides: 'LLR', agents, tracks: [15, 0] })
     expect(scores(pass(turned, 0))[0]).toBe(11 + 1)
     const killer = scene(3, { sides: 'RRR', agents, tracks: [15, 0] })
