@@ -42,7 +42,7 @@ test.each(['/learn/the-agents/first', '/learn/specter-ops/hunter'])('%s can be p
   const ann = await house.person('Ann')
   const page = await ann.context.newPage()
   await page.goto(path)
-  const end = page.locator('.coach a.primary')
+  const end = page.locator('.coach [data-play]')
   const next = page.locator('.coach [data-next], [data-confirm]:enabled, .option[data-suggested]:enabled')
   await next.first().waitFor()
   while (!(await end.isVisible())) await next.first().click({ timeout: 2000 }).catch(ignore)

@@ -1,5 +1,6 @@
 export type { Aid, GameBoard, Say, TableState } from './contract.ts'
 export { Spot, TableContext, useSpot, useTable } from './table.tsx'
 export type { Box, Point } from './camera.ts'
+export { Discs } from './discs.tsx'
 export { glide, mayMove } from './motion.ts'
 export { PanZoom, pointOn, type PanZoomWords } from './pan-zoom.tsx'

@@ -9,6 +9,9 @@ export { LOCALES, type Catalogue, type Locale }
 
 export type Args = { readonly [name: string]: Json | undefined }
 
+/** Numbers come out of a format with a hyphen; what we write ourselves has a true minus. */
+const HYPHEN_FOR_MINUS = /(?<=^|[\s(])-(?=\d)/g
+
 /** Speaks one language about one game. */
 export class Speaker {
   readonly #locale: Locale
@@ -33,7 +36,7 @@ export class Speaker {
     const message = this.#message(key)
     if (!message) return [key, ...Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)].join(' ')
     const filled = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, this.#word(name, value)]))
-    return message.format(filled) as string
+    return (message.format(filled) as string).replace(HYPHEN_FOR_MINUS, '−')
   }
 
   #message(key: string): IntlMessageFormat | undefined {

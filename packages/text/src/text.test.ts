@@ -50,6 +50,7 @@ describe('a speaker', () => {
         'event.took': '{seat} took {card}',
         'event.saw': 'saw {card} ({n, plural, one {# card} other {# cards}})',
         'card.3': 'the Key',
+        'event.rolled': 'modifier {n}, from {space} on',
       },
       hu: {},
       ru: { 'event.saw': '{n, plural, one {# карта} few {# карты} many {# карт} other {# карты}}' },
@@ -58,6 +59,10 @@ describe('a speaker', () => {
     nouns: { card: 'card' },
   }
   const speaker = new Speaker('en', module, (seat) => ['Ann', 'Bob'][seat])
+
+  test('a negative number has a true minus, and nothing else changes', () => {
+    expect(speaker.say('event.rolled', { n: -3, space: 'J-17' })).toBe('modifier −3, from J-17 on')
+  })
 
   test('names seats and things', () => {
     expect(speaker.say('event.took', { seat: 1, card: 3 })).toBe('Bob took the Key')

@@ -10,6 +10,7 @@ const NewTablePage = lazy(() => import('./pages/new-table-page.tsx'))
 const JoinPage = lazy(() => import('./pages/join-page.tsx'))
 const SettingsPage = lazy(() => import('./pages/settings-page.tsx'))
 const HostPage = lazy(() => import('./host/host-page.tsx'))
+const LadderPage = lazy(() => import('./ratings/ladder-page.tsx'))
 const LetterPage = lazy(() => import('./account/letter-page.tsx'))
 const RulesPage = lazy(() => import('./pages/rules-page.tsx'))
 const LearnPage = lazy(() => import('./pages/learn-page.tsx'))
@@ -27,6 +28,7 @@ export const App = () => {
   useEffect(() => {
     void askWhoIAm()
     reachable.watchBuilds()
+    quiet()
     return reachable.onReturn(() => void askWhoIAm())
   }, [])
   // Whoever goes to another page by keyboard or reads by ear begins at its beginning.
@@ -43,12 +45,19 @@ export const App = () => {
   )
 }
 
+/** Whoever opens the house has heard that it rang. */
+const quiet = (): void => {
+  if ('Notification' in window && Notification.permission === 'granted')
+    void import('./account/push-device.ts').then(({ clearRings }) => clearRings())
+}
+
 const Page = ({ route }: { route: Route }) => {
   if (route.page === 'start') return <StartPage />
   if (route.page === 'new') return <NewTablePage key={route.game} game={route.game} />
   if (route.page === 'join') return <JoinPage />
   if (route.page === 'settings') return <SettingsPage />
   if (route.page === 'host') return <HostPage />
+  if (route.page === 'ladder') return <LadderPage />
   if (route.page === 'confirm' || route.page === 'reset' || route.page === 'stop')
     return <LetterPage key={route.page} kind={route.page} />
   if (route.page === 'table')

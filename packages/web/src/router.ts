@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: 'join' }
   | { readonly page: 'settings' }
   | { readonly page: 'host' }
+  | { readonly page: 'ladder' }
   | { readonly page: 'confirm' | 'reset' | 'stop' }
   | { readonly page: 'table'; readonly id: string; readonly seat: number | null }
   | { readonly page: 'rules'; readonly game: string }
@@ -31,7 +32,7 @@ export const routeOf = (address: string): Route => {
 }
 
 /** Pages that need nothing but their name; what some need stands behind the #. */
-const PLAIN = ['join', 'settings', 'host', 'confirm', 'reset', 'stop'] as const
+const PLAIN = ['join', 'settings', 'host', 'ladder', 'confirm', 'reset', 'stop'] as const
 const isPlain = (page: string): page is (typeof PLAIN)[number] => (PLAIN as readonly string[]).includes(page)
 
 const decoded = (part: string): string => {

@@ -96,19 +96,20 @@ interface GhostProps {
 
 /** An agent whose side is being chosen: one half for each. */
 export const GhostCard = ({ card, side: chosen, lie }: GhostProps) => {
-  const { say, view } = useTable()
+  const { say, view, players } = useTable()
   const { rows } = asView(view)
   const half = (side: number) => {
     const seat = seatOf(rows.length, lie.faction, side)
     return (
       <Thing
         of={`side:${side}`}
-        label={say('board.name.seat', { seat })}
+        label={say('board.name.side', { seat })}
         className={`ag-turn ${chosen === undefined || chosen === side ? '' : 'other'}`}
         seat={seat}
       >
         <i className={side === lie.near ? 'towards near' : 'towards far'} />
-        <Seal seat={seat} />
+        {/* A number alone would be taken for points. */}
+        {lie.axis === 'row' ? <span className="ag-turn-name">{players[seat]}</span> : <Seal seat={seat} />}
       </Thing>
     )
   }

@@ -34,7 +34,8 @@ const Gap = ({ thing, lie }: { readonly thing: Ref | undefined; readonly lie: Li
   const place = Number(thing.split(':')[2]) + 1
   return (
     <Thing of={thing} label={say('board.name.place', { faction: lie.label, place })} className="ag-gap">
-      <span aria-hidden="true">+</span>
+      <span className="ag-gap-plus">+</span>
+      <span className="ag-gap-place">{place}</span>
     </Thing>
   )
 }
@@ -130,7 +131,7 @@ export const Faction = ({ lie, own }: { readonly lie: Lie; readonly own: boolean
   return (
     <section className={`ag-faction ${lie.axis} ${own ? 'own' : ''}`} aria-label={name}>
       <Thing of={thing} label={name} className="ag-tab">
-        {say('board.name.faction', { faction: lie.label })}
+        <span>{name}</span>
         {lit.has(thing) && <span className="ag-attach">{say('board.attachHere')}</span>}
       </Thing>
       <Edge lie={lie} side={lie.far} />

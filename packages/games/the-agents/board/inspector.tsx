@@ -1,6 +1,6 @@
 // The note beside what is looked at: the card in large letters, what it does now, and what choosing it would bring.
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useTable } from '@safehouse/board'
+import { Discs, useTable } from '@safehouse/board'
 import type { Ref } from '@safehouse/kernel'
 import { stanceOf, DEAD } from '../rules/state.ts'
 import { asView, type AgentsView } from '../view.ts'
@@ -41,7 +41,9 @@ export const Inspector = () => {
       {about}
       {options.slice(0, MOST).map((option) => (
         <div key={option.code} className="ag-note-option">
-          <b>{optionText(option, say)}</b>
+          <b>
+            <Discs text={optionText(option, say)} />
+          </b>
           {previewLines(option, say).map((line) => (
             <span key={line}>{line}</span>
           ))}
@@ -74,9 +76,13 @@ const About = ({ thing }: { readonly thing: Ref }): ReactNode => {
       </div>
       {standing && (
         <p className="ag-note-line">
-          {standing.dead
-            ? say('board.deadMeans')
-            : say('board.agent', { card: number, seat: standing.faced, pointsSeat: standing.paid })}
+          <Discs
+            text={
+              standing.dead
+                ? say('board.deadMeans')
+                : say('board.agent', { card: number, seat: standing.faced, pointsSeat: standing.paid })
+            }
+          />
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 // Where the game stands and what must be done now, by whom: the telegram in the middle of the table.
-import { useTable } from '@safehouse/board'
-import { TARGET_IP } from '../rules/cards.ts'
+import { Discs, useTable } from '@safehouse/board'
+import { isMercenary, TARGET_IP } from '../rules/cards.ts'
 import { GOING_ON } from '../rules/state.ts'
 import { asView } from '../view.ts'
 import { Effect } from './effect.tsx'
@@ -60,17 +60,28 @@ const useSubject = (): number | undefined => {
   return commandNow(v)?.card
 }
 
+/** Everybody is asked in a window; who can only pass is told why. */
+const useIdleInWindow = (): boolean => {
+  const { view, options } = useTable()
+  const v = asView(view)
+  return topFrame(v)?.step === 'window' && options.length > 0 && !v.agents.some((card) => isMercenary[card])
+}
+
 export const Telegram = () => {
   const { say, viewer, view } = useTable()
   const { text, seat } = useNow()
   const subject = useSubject()
+  const idle = useIdleInWindow()
   const urgent = commandNow(asView(view)) !== undefined
   return (
     <div className={`ag-telegram ${urgent ? 'urgent' : ''} ${seat === viewer ? 'mine' : ''}`} data-seat={seat}>
       {seat !== undefined && <Seal seat={seat} />}
       {subject !== undefined && <AgentIcon card={subject} />}
       <p>
-        <b>{text}</b>
+        <b>
+          <Discs text={text} />
+        </b>
+        {idle && <span>{say('board.now.windowIdle')}</span>}
         {subject !== undefined && (
           <span>
             <Effect text={say(`effect.${agentId(subject)}`)} />

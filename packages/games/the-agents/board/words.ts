@@ -26,6 +26,8 @@ const changesText = (me: Seat, income: readonly IncomeChange[], say: Say): strin
   ].join(', ')
 }
 
+const changes = (income: readonly IncomeChange[], seat: Seat): boolean => income.some(([who]) => who === seat)
+
 /** One line for each way it may go. */
 export const previewLines = (option: RichOption, say: Say): string[] => {
   const preview = previewOf(option)
@@ -37,12 +39,13 @@ export const previewLines = (option: RichOption, say: Say): string[] => {
   )
 }
 
-/** The same in one short line: where the side is still open, the one way or the other. */
+/** The same in one short line: where the side is still open, the one way or the other; what is one's own comes first. */
 export const preview = (option: RichOption, say: Say): string | null => {
   const found = previewOf(option)
   if (!found) return null
   const ways = found.facing?.map(({ income }) => income) ?? [found.income ?? []]
-  return [...new Set(ways.map((income) => changesText(found.me, income, say)))].join(' / ')
+  const ownFirst = ways.toSorted((a, b) => Number(changes(b, found.me)) - Number(changes(a, found.me)))
+  return [...new Set(ownFirst.map((income) => changesText(found.me, income, say)))].join(` ${say('board.preview.or')} `)
 }
 
 // ── names ──────────────────────────────────────────────────────────────────────────────────────────────────────────

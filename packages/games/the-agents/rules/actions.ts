@@ -201,7 +201,7 @@ const addAll = (list: readonly number[], out: OptionBuffer): void => {
 /** Own missions are switched on and off (register `a`, as bits; `b` counts), then all are retired and as many drawn. */
 export const exchange: AskStep<State> = {
   who: (_s, f) => only(f.seat),
-  label: 'action',
+  label: 'exchange',
   // Everybody learns which missions are given up, nobody how they were chosen.
   open: (code, _s, f) => (code === CONFIRM_EXCHANGE ? f.a : undefined),
   options(s, f, seat, out) {

@@ -32,7 +32,7 @@ const addPlaces = (s: State, faction: number, anywhere: boolean, out: OptionBuff
 /** Where agent `a` is put: a faction and a place in its row. */
 export const place: AskStep<State> = {
   who: (_s, f) => only(f.seat),
-  label: 'action',
+  label: 'place',
   open: true,
   options(s, f, seat, out) {
     const type = agentType[f.a]
@@ -58,7 +58,7 @@ export const place: AskStep<State> = {
 /** Which side agent `a` faces at place `b`. */
 export const face: AskStep<State> = {
   who: (_s, f) => only(f.seat),
-  label: 'action',
+  label: 'face',
   open: true,
   options(_s, _f, _seat, out) {
     out.add(FACES_B)
@@ -93,7 +93,7 @@ export const face: AskStep<State> = {
 /** Whom free agent `a` is laid against, and which of the two its command faces. */
 export const engage: AskStep<State> = {
   who: (_s, f) => only(f.seat),
-  label: 'action',
+  label: 'engage',
   open: true,
   options(s, f, seat, out) {
     for (let other = 0; other < s.ip.length; other++) {

@@ -23,6 +23,16 @@ export const Letters = ({ account, onChange }: { account: Account; onChange: (ac
       setAsked(email.trim())
       setText('')
     })
+  /** Seen at once; taken back if the house does not hear of it. */
+  const choose = async (mails: Account['mails']): Promise<void> => {
+    onChange({ ...account, mails })
+    try {
+      onChange(await setMails(mails))
+    } catch (reason) {
+      onChange(account)
+      throw reason
+    }
+  }
   return (
     <section ref={sheet} className="sheet" id="letters">
       <h2>{say('letters.title')}</h2>
@@ -46,7 +56,7 @@ export const Letters = ({ account, onChange }: { account: Account; onChange: (ac
             legend={say('letters.when')}
             hint={say('letters.whenHint')}
             value={account.mails}
-            onChange={(mails) => doing.run(async () => onChange(await setMails(mails)))}
+            onChange={(mails) => doing.run(() => choose(mails))}
             options={(['each', 'daily', 'off'] as const).map((value) => ({ value, label: say(`letters.when.${value}`) }))}
           />
         </>

@@ -1,6 +1,6 @@
 // A match from somebody's disk, checked in this very page.
 import { useId, useState } from 'react'
-import { checkText } from './checking.ts'
+import { checkFile } from './checking.ts'
 import { VerdictView, type Checked } from './verdict-view.tsx'
 import { useFairWords } from './words.ts'
 
@@ -11,7 +11,7 @@ export const CheckFile = () => {
   const [checked, setChecked] = useState<Checked | null>(null)
   const check = async (file: File): Promise<void> => {
     setBusy(true)
-    setChecked(await checkText(await file.text()))
+    setChecked(await checkFile(file))
     setBusy(false)
   }
   return (

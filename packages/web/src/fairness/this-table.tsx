@@ -1,16 +1,14 @@
 // The proof of one table, as far as it is shown already; and, when the match is over, the whole of it, to be checked here.
 import { useState } from 'react'
-import { printMatchFile, type MatchFile } from '@safehouse/kernel'
-import { get } from '../api/client.ts'
 import type { OneTable } from '../api/types.ts'
 import { usePolled } from '../api/use-polled.ts'
 import { Link } from '../link.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useDoing } from '../parts/use-doing.ts'
-import { saveText } from '../replay/save-file.ts'
 import { playerNames } from '../table/players.ts'
 import { useWords } from '../words.tsx'
 import { checkMatch } from './checking.ts'
+import { loadMatch, saveMatch } from './match-file.ts'
 import { VerdictView, type Checked } from './verdict-view.tsx'
 import { witnesses, type ShownFairness } from './witness.ts'
 import { useFairWords } from './words.ts'
@@ -43,11 +41,7 @@ export const ThisTable = ({ id }: { id: string }) => {
       ) : (
         <Shown id={id} fairness={fairness} commitment={fairness.commitment} names={names} />
       )}
-      {table.summary.phase === 'over' ? (
-        <Opened id={id} game={table.summary.game} mine={table.seats} />
-      ) : (
-        <p className="hint">{say('fair.later')}</p>
-      )}
+      {table.summary.phase === 'over' ? <Opened id={id} /> : <p className="hint">{say('fair.later')}</p>}
       <Link to={`/table/${id}`} className="button plain">
         {say('fair.back')}
       </Link>
@@ -105,11 +99,10 @@ const Shown = ({ id, fairness: { entropies, sealed }, commitment, names }: Shown
   )
 }
 
-const Opened = ({ id, game, mine }: { id: string; game: string; mine: readonly number[] }) => {
+const Opened = ({ id }: { id: string }) => {
   const say = useFairWords()
   const { busy, problem, run } = useDoing()
   const [checked, setChecked] = useState<Checked | null>(null)
-  const load = async (): Promise<MatchFile> => witnesses.into(await get<MatchFile>(`/tables/${id}/log`), mine)
   return (
     <>
       <div className="buttons">
@@ -117,16 +110,11 @@ const Opened = ({ id, game, mine }: { id: string; game: string; mine: readonly n
           type="button"
           className="button primary"
           disabled={busy}
-          onClick={() => run(async () => setChecked(await checkMatch(await load())))}
+          onClick={() => run(async () => setChecked(await checkMatch((await loadMatch(id)).file)))}
         >
           {say('fair.check')}
         </button>
-        <button
-          type="button"
-          className="button"
-          disabled={busy}
-          onClick={() => run(async () => saveText(`${game}-${id}.json`, printMatchFile(await load())))}
-        >
+        <button type="button" className="button" disabled={busy} onClick={() => run(() => saveMatch(id))}>
           {say('fair.download')}
         </button>
       </div>

@@ -4,9 +4,10 @@ import { faultText } from '../replay/fault-text.ts'
 import { useWords } from '../words.tsx'
 import { faultKey } from './fault-key.ts'
 import { useFairWords } from './words.ts'
+import '../styles/fairness.css'
 
-/** A verdict; or the code of the reason why the file could not even be read. */
-export type Checked = Verdict | { readonly verdict: 'unreadable'; readonly code: string }
+/** A verdict; or why the file could not even be read, and where. */
+export type Checked = Verdict | { readonly verdict: 'unreadable'; readonly code: string; readonly message: string }
 
 export const VerdictView = ({ of }: { of: Checked }) => {
   const { say: sayShell } = useWords()
@@ -14,20 +15,19 @@ export const VerdictView = ({ of }: { of: Checked }) => {
   if (of.verdict === 'unreadable')
     return (
       <div className="verdict failed">
-        <h3>{say('fair.no')}</h3>
+        <p className="verdict-title">{say('fair.no')}</p>
         <p>{sayShell(faultText(of.code))}</p>
+        <Detail text={of.message} />
       </div>
     )
   if (of.verdict === 'failed') {
     const { code, entry, message } = of.failure
     return (
       <div className="verdict failed">
-        <h3>{say('fair.no')}</h3>
+        <p className="verdict-title">{say('fair.no')}</p>
         {entry === null ? null : <p>{say('fair.no.entry', { n: entry })}</p>}
         <p>{say(faultKey(code))}</p>
-        <p className="hint">
-          <code lang="en">{message}</code>
-        </p>
+        <Detail text={message} />
       </div>
     )
   }
@@ -36,13 +36,13 @@ export const VerdictView = ({ of }: { of: Checked }) => {
   if (of.verdict === 'unproven')
     return (
       <div className="verdict">
-        <h3>{say('fair.unproven')}</h3>
+        <p className="verdict-title">{say('fair.unproven')}</p>
         <p>{say('fair.unproven.about', played)}</p>
       </div>
     )
   return (
     <div className="verdict proven">
-      <h3>{say('fair.yes')}</h3>
+      <p className="verdict-title">{say('fair.yes')}</p>
       <ul>
         <li>{say('fair.yes.played', played)}</li>
         {finished ? null : <li>{say('fair.yes.ended')}</li>}
@@ -57,3 +57,10 @@ export const VerdictView = ({ of }: { of: Checked }) => {
     </div>
   )
 }
+
+/** The same words as the other verifiers say: for those who compare, or write to us. */
+const Detail = ({ text }: { text: string }) => (
+  <p className="hint">
+    <code lang="en">{text}</code>
+  </p>
+)

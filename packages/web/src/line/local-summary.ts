@@ -24,6 +24,7 @@ export const localSummary = (
     talk: 'open',
     aid: 'spaces',
     hints: 'on',
+    rated: 'no',
   },
   phase: outcome ? 'over' : 'playing',
   listed: false,

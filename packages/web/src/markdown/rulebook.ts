@@ -17,6 +17,9 @@ export interface Section {
   readonly entries: readonly Entry[]
 }
 
+/** What rules say in another language, by id. */
+type Sentences = Readonly<Record<string, string>>
+
 const ID = /^[A-Z]{2}-\d+(?:\.\d+)*$/
 
 export const readRulebook = (source: string): Section[] => {
@@ -53,13 +56,18 @@ export const idsOf = (sections: readonly Section[]): Set<string> =>
 const idsIn = (block: Block): string[] =>
   block.t === 'table' ? block.rows.map(([cell]) => plainText(cell ?? [])).filter((text) => ID.test(text)) : []
 
-/** Sections in which every word of a search is found, with only the entries in which it is. */
-export const search = (sections: readonly Section[], wanted: string): Section[] => {
+/**
+ * Sections in which every word of a search is found, with only the entries in which it is: in the rule itself, or in the
+ * sentence that stands beside it in the reader's language.
+ */
+export const search = (sections: readonly Section[], wanted: string, sentences: Sentences = {}): Section[] => {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...sections]
   const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))
   const narrowed = sections.map((section) =>
-    holds(section.title) ? section : { ...section, entries: section.entries.filter((entry) => holds(entryText(entry))) },
+    holds(section.title)
+      ? section
+      : { ...section, entries: section.entries.filter((entry) => holds(entryText(entry, sentences))) },
   )
   const isFound = ({ title, entries }: Section): boolean => entries.length > 0 || holds(title)
   // A section stands under the heading of its chapter, whatever that says.
@@ -74,8 +82,11 @@ export const insideOf = (sections: readonly Section[], chapter: number): Section
   return sections.slice(chapter + 1, next < 0 ? undefined : next)
 }
 
-const entryText = (entry: Entry): string =>
-  'statement' in entry ? `${entry.statement.id} ${plainText(entry.statement.text)}` : blockText(entry.block)
+const entryText = (entry: Entry, sentences: Sentences): string => {
+  if ('block' in entry) return blockText(entry.block)
+  const { id, text } = entry.statement
+  return `${id} ${plainText(text)} ${sentences[id] ?? ''}`
+}
 
 const blockText = (block: Block): string => {
   if (block.t === 'rule') return ''

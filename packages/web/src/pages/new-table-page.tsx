@@ -66,7 +66,14 @@ const TableForm = ({ game }: { game: string }) => {
           language,
           mine: seat === 'any' ? 'any' : [Number(seat)],
           ...(others !== 'free' && { bots: others }),
-          terms: { ...terms, aid: aids ? terms.aid : 'off', pace: paceOf(pace), window: windowOf(pace) },
+          terms: {
+            ...terms,
+            aid: aids ? terms.aid : 'off',
+            // A rated table gives none.
+            hints: terms.rated === 'yes' ? 'off' : terms.hints,
+            pace: paceOf(pace),
+            window: windowOf(pace),
+          },
         })
         go(`/table/${summary.id}`)
       }),

@@ -1,5 +1,6 @@
 // Everything there is to read of a game: the guide, the quick sheet, and the rulebook with an address for every rule.
 import { use, Suspense, useSyncExternalStore } from 'react'
+import { Discs } from '@safehouse/board'
 import { isGame } from '../games.ts'
 import { guideOf, sheetOf } from '../learning.ts'
 import { Link } from '../link.tsx'
@@ -85,7 +86,12 @@ const QuickSheet = ({ game }: { game: string }) => {
             {part.rows.map(({ mark, what, how, rule }) => (
               <div key={`${mark ?? ''}/${what}`}>
                 <dt>
-                  {mark !== undefined && <span className="mark">{mark}</span>} {what}
+                  {mark !== undefined && (
+                    <span className="mark">
+                      <Discs text={mark} />
+                    </span>
+                  )}{' '}
+                  {what}
                 </dt>
                 <dd>
                   {how} {rule !== undefined && <a href={`#${rule}`}>{rule}</a>}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Devices } from '../account/devices.tsx'
 import { Letters } from '../account/letters.tsx'
+import { Push } from '../account/push.tsx'
 import { SignIn } from '../account/sign-in.tsx'
 import { WaysIn } from '../account/ways-in.tsx'
 import { useAccount } from '../api/account.ts'
@@ -107,6 +108,7 @@ const Mine = ({ person }: { person: Person }) => {
         <>
           <WaysIn account={account} onChange={setAccount} />
           <Letters account={account} onChange={setAccount} />
+          <Push />
         </>
       )}
       <Devices account={account} />

@@ -53,6 +53,7 @@ const StartPage = () => {
         </section>
       )}
       <p className="start-more">
+        <Link to="/ladder">{say('start.ladder')}</Link>
         <Link to="/replay">{say('start.file')}</Link>
       </p>
       {chosen && <Start game={chosen.game} onClose={() => choose(null)} />}

@@ -15,6 +15,7 @@ import { gameTitle } from '../parts/table-list.tsx'
 import { TermsText } from '../parts/terms-text.tsx'
 import { useDoing } from '../parts/use-doing.ts'
 import { useName } from '../parts/use-name.tsx'
+import { useSeatRatings } from '../ratings/use-seat-ratings.ts'
 import { inviteLink } from '../router.ts'
 import { useWords } from '../words.tsx'
 
@@ -38,11 +39,14 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
   const doing = useDoing()
   const { named, question } = useName()
   const info = useGameInfo(data?.summary.game ?? '')
+  const ratings = useSeatRatings(table ?? data?.summary)
   if (!data) return problem === undefined ? <p>{say('house.moment')}</p> : <Problem of={problem} />
 
   const summary = table ?? data.summary
   const mine = person ? summary.seats.filter((seat) => seat.person === person.id) : []
   const owner = person !== null && summary.owner === person.id
+  // There everybody plays for himself, and can be told from all others.
+  const rated = summary.terms.rated === 'yes'
   const free = summary.seats.filter(({ name, bot }) => name === null && bot === null).length
   const unready = summary.seats.filter(({ name, ready }) => name !== null && !ready)
   const change = (act: () => Promise<unknown>): void =>
@@ -77,7 +81,7 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
       {data.invites?.table && free > 0 && (
         <section className="sheet room-invite">
           <h2>{say('room.invite')}</h2>
-          <p>{say('room.inviteHow')}</p>
+          <p>{say(rated ? 'room.inviteHow.rated' : 'room.inviteHow')}</p>
           <CopyField label={say('room.invite')} text={inviteLink(data.invites.table)} />
           <button type="button" className="button plain" disabled={doing.busy} onClick={() => act('invites', { seat: null })}>
             {say('room.renew')}
@@ -94,8 +98,9 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
               summary={summary}
               link={data.invites?.seats[place.seat] ?? null}
               mine={person !== null && place.person === person.id}
+              rating={ratings.get(place.seat)}
               owner={owner}
-              sitting={mine.length === 0 ? (owner || summary.listed ? 'me' : 'no') : owner ? 'another' : 'no'}
+              sitting={mine.length === 0 ? (owner || summary.listed ? 'me' : 'no') : owner && !rated ? 'another' : 'no'}
               bots={offeredBots(info?.bots)}
               busy={doing.busy}
               actions={actions}

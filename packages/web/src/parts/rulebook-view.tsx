@@ -19,13 +19,19 @@ export const Rulebook = ({ game, target }: RulebookProps) => {
   const sections = use(rulebookOf(game))
   const sentences = use(sentencesOf(game, locale))
   const [wanted, setWanted] = useState('')
-  const found = search(sections, useDeferredValue(wanted))
+  const sought = useDeferredValue(wanted).trim()
+  const found = search(sections, sought, sentences)
   const field = useRef<HTMLInputElement>(null)
+  const book = useRef<HTMLDivElement>(null)
   const ids = idsOf(sections)
   const ruleAddress = (id: string): string | null => (ids.has(id) ? `#${id}` : null)
   useEffect(() => {
     if (target !== null) document.getElementById(target)?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [target])
+  // Whoever was reading further down would look past the end of what is found.
+  useEffect(() => {
+    if (sought !== '') book.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [sought])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.target instanceof HTMLInputElement) return
@@ -37,7 +43,7 @@ export const Rulebook = ({ game, target }: RulebookProps) => {
   }, [])
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
-    <div className="rulebook">
+    <div ref={book} className="rulebook">
       <div className="rulebook-side">
         <search className="form-row">
           <label htmlFor="rule-search">{say('rules.search')}</label>

@@ -1,5 +1,6 @@
 // What the page has done for it in a worker, one errand at a time: each worker does one, and is gone.
-import { Fault, type MatchFile, type Snapshot, type Verdict } from '@safehouse/kernel'
+import { Fault, type Failure, type MatchFile, type Snapshot, type Verdict } from '@safehouse/kernel'
+import { BadMatch } from './bad-match.ts'
 import type { Recording } from './moments.ts'
 
 export type Errand =
@@ -7,7 +8,9 @@ export type Errand =
   | { readonly t: 'verify'; readonly text: string }
   | { readonly t: 'branch'; readonly match: MatchFile; readonly at: number }
 
-export type Answer = { readonly ok: true; readonly result: unknown } | { readonly ok: false; readonly fault: string }
+export type Answer =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly failure?: Failure }
 
 const send = (errand: Errand): Promise<unknown> =>
   new Promise((resolve, reject) => {
@@ -16,7 +19,7 @@ const send = (errand: Errand): Promise<unknown> =>
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       end()
       if (data.ok) resolve(data.result)
-      else reject(new Fault(data.fault, 'the match could not be played again'))
+      else reject(data.failure ? new BadMatch(data.failure) : new Fault(data.code, data.message))
     })
     worker.addEventListener('error', ({ message }) => {
       end()
@@ -25,7 +28,7 @@ const send = (errand: Errand): Promise<unknown> =>
     worker.postMessage(errand)
   })
 
-/** Reads a match file, or a seat's, and plays it. Rejects with a `Fault`. */
+/** Reads a match file, or a seat's, checks it and plays it. Rejects with a `Fault`. */
 export const openFile = (text: string): Promise<Recording> => send({ t: 'open', text }) as Promise<Recording>
 
 /** The position of a match after a moment. */

@@ -1,29 +1,29 @@
 // What can be done at a moment of a match that is over: play on from there, hand it on as a link, keep the match as a file.
 import { useState } from 'react'
-import type { GameModule, Seat } from '@safehouse/kernel'
+import { printMatchFile, type Seat } from '@safehouse/kernel'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { hashOf, type Place } from './place.ts'
 import { toldBy, type Recording } from './moments.ts'
+import { saveText } from './save-file.ts'
 
 interface MomentActsProps {
   readonly recording: Recording
   readonly place: Place
   readonly names: readonly string[]
-  readonly module: GameModule
   /** The table it was played at; null for a file. */
   readonly source: string | null
   readonly onBranch: (at: number, seat: Seat) => void
 }
 
-export const MomentActs = ({ recording, place, names, module, source, onBranch }: MomentActsProps) => {
+export const MomentActs = ({ recording, place, names, source, onBranch }: MomentActsProps) => {
   const { say } = useWords()
   const [asking, setAsking] = useState<'link' | 'seat' | null>(null)
   const close = (): void => setAsking(null)
   return (
     <div className="moment-acts">
-      {recording.match && recording.version === module.game.version ? (
+      {recording.match ? (
         <button type="button" className="button" disabled={isOver(recording, place.at)} onClick={() => setAsking('seat')}>
           {say('replay.whatIf')}
         </button>
@@ -33,9 +33,14 @@ export const MomentActs = ({ recording, place, names, module, source, onBranch }
           <button type="button" className="button" onClick={() => setAsking('link')}>
             {say('replay.link')}
           </button>
-          <a className="button" href={`/api/tables/${source}/log`} download={`${recording.game}-${source}.json`}>
+          <button
+            type="button"
+            className="button"
+            // As it was loaded: with what this device has seen of it.
+            onClick={() => saveText(`${recording.game}-${source}.json`, printMatchFile(recording.match!))}
+          >
             {say('replay.download')}
-          </a>
+          </button>
         </>
       )}
       {asking === 'link' ? (

@@ -17,6 +17,8 @@ export interface Recording {
   readonly outcome: Outcome | null
   /** What it was made of, for those who want to go on from a moment; null where only one seat's knowledge is there. */
   readonly match: MatchFile | null
+  /** How far it could be checked: wholly, by the rules alone, or not at all, since it is what one seat says it was told. */
+  readonly standing: 'proven' | 'unproven' | 'told'
 }
 
 /** What a viewer knew at a moment. */

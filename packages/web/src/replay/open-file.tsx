@@ -1,28 +1,25 @@
-// A match from somebody's disk: read and played in this very page, and shown to nobody.
-import { useId, useState, type DragEvent } from 'react'
-import { Fault } from '@safehouse/kernel'
+// A match from somebody's disk: read, checked and played in this very page, shown to nobody and stored nowhere.
+import { Suspense, useId, useState, type DragEvent } from 'react'
+import { whyNot } from '../fairness/checking.ts'
+import { VerdictView } from '../fairness/verdict-view.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { useWords } from '../words.tsx'
 import { openFile } from './errands.ts'
-import { faultText } from './fault-text.ts'
 import type { Recording } from './moments.ts'
-
-/** Ten times the longest match there is. */
-const LARGEST = 30_000_000
+import { readFile } from './read-file.ts'
 
 export const OpenFile = ({ onOpen }: { onOpen: (recording: Recording) => void }) => {
   const { say } = useWords()
   const id = useId()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<unknown>(null)
   const open = async (file: File): Promise<void> => {
     setBusy(true)
     setFault(null)
     try {
-      if (file.size > LARGEST) throw new Fault('file.large', 'too large')
-      onOpen(await openFile(await file.text()))
+      onOpen(await openFile(await readFile(file)))
     } catch (reason) {
-      setFault(reason instanceof Fault ? reason.code : 'file.broken')
+      setFault(reason)
     }
     setBusy(false)
   }
@@ -62,7 +59,13 @@ export const OpenFile = ({ onOpen }: { onOpen: (recording: Recording) => void })
           <p className="hint">{say('replay.file.drop')}</p>
         </div>
         <p aria-live="polite">{busy ? say('replay.file.reading') : ''}</p>
-        <div role="alert">{fault === null ? null : <p className="problem">{say(faultText(fault))}</p>}</div>
+        <div role="alert">
+          {fault === null ? null : (
+            <Suspense fallback={null}>
+              <VerdictView of={whyNot(fault)} />
+            </Suspense>
+          )}
+        </div>
       </section>
     </Frame>
   )

@@ -1,13 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { games } from '@safehouse/games'
-import { canonical, FastChance, Fault, replay, SPECTATOR, viewersOf, type Message, type Viewer } from '@safehouse/kernel'
-import { describe, expect, test } from 'vitest'
+import {
+  canonical,
+  FastChance,
+  Fault,
+  makeSetup,
+  parseMatchFile,
+  printMatchFile,
+  replay,
+  SPECTATOR,
+  viewersOf,
+  type CommitEntry,
+  type Message,
+  type Viewer,
+} from '@safehouse/kernel'
+import { assert, asyncProperty, integer, nat } from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { sampleMatch } from '@safehouse/kernel/testing'
+import { whyNot } from '../fairness/checking.ts'
 import { Witnesses } from '../fairness/witness.ts'
 import { LocalTable } from '../line/local-table.ts'
+import { BadMatch } from './bad-match.ts'
 import { everythingOf } from './everything.ts'
 import { faultText } from './fault-text.ts'
 import { indexAt, momentsOf, toldBy, type Recording } from './moments.ts'
+import { readFile } from './read-file.ts'
 import { branchAt, openRecording, type FindModule } from './recording.ts'
 import { seatFileOf } from './save-file.ts'
 import en from './text/en.json' with { type: 'json' }
@@ -115,6 +133,50 @@ describe('a file that is no match', () => {
     expect((reason as Fault).code).toBe(fault)
     expect(faultText(fault)).toBe(key)
     expect(en).toHaveProperty([key])
+  })
+})
+
+describe('the proof of a match file', () => {
+  const agents = games.find(({ game }) => game.id === 'the-agents')!
+  const { file } = sampleMatch(agents.game, makeSetup(agents.game, 2), 1)
+  const text = printMatchFile(file)
+
+  test('is checked before anything is shown, and it says how far that went', async () => {
+    expect((await openRecording(text, find)).standing).toBe('proven')
+    expect((await openRecording(textOf(SHORT), find)).standing).toBe('unproven')
+  })
+
+  test('names the first entry that was touched', async () => {
+    const entries = file.entries.with(4, { ...(file.entries[4] as CommitEntry), codes: [1] })
+    const reason = await openRecording(printMatchFile({ ...file, entries }), find).catch((one: unknown) => one)
+    expect(reason).toBeInstanceOf(BadMatch)
+    expect(whyNot(reason)).toMatchObject({ verdict: 'failed', failure: { code: 'proof.chain', entry: 4 } })
+    expect(whyNot(await openRecording(text.slice(0, 900), find).catch((one: unknown) => one))).toMatchObject({
+      verdict: 'unreadable',
+      code: 'file.json',
+      message: expect.stringContaining('not a whole file'),
+    })
+  })
+
+  test('catches a flipped byte anywhere: nothing is shown of such a file', { timeout: 120_000 }, async () => {
+    const whole = canonical(parseMatchFile(text))
+    await assert(
+      asyncProperty(nat(text.length - 1), integer({ min: 32, max: 126 }), async (at, byte) => {
+        const flipped = text.slice(0, at) + String.fromCharCode(byte) + text.slice(at + 1)
+        const opened = await openRecording(flipped, find).catch((reason: unknown) => reason)
+        if (opened instanceof Fault) return
+        // Another space between two words says the same.
+        expect(canonical((opened as Recording).match), flipped.slice(at - 40, at + 40)).toBe(whole)
+      }),
+      { numRuns: process.env.SAFEHOUSE_SOAK === undefined ? 60 : 5000 },
+    )
+  })
+
+  test('what is too large for a match is not even read', async () => {
+    const read = vi.fn<() => Promise<string>>()
+    const reason = await readFile({ size: 40_000_000, text: read } as never).catch((one: unknown) => one)
+    expect(whyNot(reason)).toMatchObject({ verdict: 'unreadable', code: 'file.large' })
+    expect(read).not.toHaveBeenCalled()
   })
 })
 

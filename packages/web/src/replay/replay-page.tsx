@@ -1,15 +1,16 @@
 // The page of a replay: of a table of this house that is over, or of a file from somebody's disk.
 import { Suspense, useEffect, useState } from 'react'
 import { Fault } from '@safehouse/kernel'
-import { get } from '../api/client.ts'
-import type { OneTable, TableSummary } from '../api/types.ts'
+import type { TableSummary } from '../api/types.ts'
+import { whyNot } from '../fairness/checking.ts'
+import { loadMatch } from '../fairness/match-file.ts'
+import { VerdictView } from '../fairness/verdict-view.tsx'
 import { Link } from '../link.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { explain } from '../parts/problem.tsx'
 import { playerNames } from '../table/players.ts'
 import { useWords } from '../words.tsx'
 import { openFile } from './errands.ts'
-import { faultText } from './fault-text.ts'
 import { OpenFile } from './open-file.tsx'
 import type { Recording } from './moments.ts'
 import { Replay } from './replay.tsx'
@@ -51,7 +52,15 @@ const ReplayPage = ({ id }: { id: string | null }) => {
     <Frame title={say('replay.name')}>
       <section className="sheet">
         <h1>{say('replay.none')}</h1>
-        <p role="alert">{state.reason instanceof Fault ? say(faultText(state.reason.code)) : explain(state.reason, say)}</p>
+        <div role="alert">
+          {state.reason instanceof Fault ? (
+            <Suspense fallback={null}>
+              <VerdictView of={whyNot(state.reason)} />
+            </Suspense>
+          ) : (
+            <p>{explain(state.reason, say)}</p>
+          )}
+        </div>
         <div className="buttons">
           <Link to={`/table/${id}`} className="button primary">
             {say('replay.toTable')}
@@ -66,8 +75,9 @@ const ReplayPage = ({ id }: { id: string | null }) => {
 }
 
 const fromTable = async (id: string): Promise<Opened> => {
-  const [match, { summary }] = await Promise.all([get<object>(`/tables/${id}/log`), get<OneTable>(`/tables/${id}`)])
-  const recording = await openFile(JSON.stringify(match))
+  const { file, table } = await loadMatch(id)
+  const { summary } = table
+  const recording = await openFile(JSON.stringify(file))
   // A match that people ended has no result by its rules.
   return { recording: { ...recording, outcome: recording.outcome ?? summary.outcome }, summary }
 }

@@ -17,7 +17,7 @@ interface ReplayProps {
 
 export const Replay = ({ recording, table, names, onClose }: ReplayProps) => {
   const { say } = useWords()
-  const { module, board } = useGameParts(recording.game)
+  const { module, board } = useGameParts(recording.game, recording.version)
   const [branch, setBranch] = useState<{ at: number; seat: number } | null>(null)
   if (branch)
     return (

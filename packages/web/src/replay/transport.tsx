@@ -14,16 +14,19 @@ export const Transport = ({ timeline, heard }: TransportProps) => {
   const place = say('replay.place', { n: index + 1, of: count })
   return (
     <fieldset className="transport" aria-label={say('replay.transport')}>
-      <input
-        type="range"
-        className="transport-line"
-        aria-label={say('replay.moment')}
-        aria-valuetext={heard === '' ? place : `${place}: ${heard}`}
-        min={0}
-        max={count - 1}
-        value={index}
-        onChange={(event) => goTo(Number(event.target.value))}
-      />
+      <div className="transport-way">
+        <input
+          type="range"
+          className="transport-line"
+          aria-label={say('replay.moment')}
+          aria-valuetext={heard === '' ? place : `${place}: ${heard}`}
+          min={0}
+          max={count - 1}
+          value={index}
+          onChange={(event) => goTo(Number(event.target.value))}
+        />
+        <span className="transport-place">{place}</span>
+      </div>
       <div className="transport-keys">
         <Key name={say('replay.first')} sign="first" disabled={index === 0} onClick={() => goTo(0)} />
         <Key name={say('replay.back')} sign="back" keys="," disabled={index === 0} onClick={() => goTo(index - 1)} />
@@ -35,7 +38,6 @@ export const Transport = ({ timeline, heard }: TransportProps) => {
         />
         <Key name={say('replay.on')} sign="on" keys="." disabled={index === count - 1} onClick={() => goTo(index + 1)} />
         <Key name={say('replay.last')} sign="last" disabled={index === count - 1} onClick={() => goTo(count - 1)} />
-        <span className="transport-place">{place}</span>
         <select
           className="transport-speed"
           aria-label={say('replay.speed')}

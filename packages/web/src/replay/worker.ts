@@ -1,6 +1,7 @@
 // Plays matches again beside the page, so that it never stands still.
 import { Fault, parseMatchFile, verifyMatch } from '@safehouse/kernel'
 import { modules } from '../../../games/boards.ts'
+import { BadMatch } from './bad-match.ts'
 import { branchAt, openRecording, rulesOf, type FindModule } from './recording.ts'
 import type { Answer, Errand } from './errands.ts'
 
@@ -15,10 +16,15 @@ const run = async (errand: Errand): Promise<unknown> => {
   return branchAt(await rulesOf(errand.match, find), errand.match, errand.at)
 }
 
+const whyNot = (reason: unknown): Omit<Extract<Answer, { ok: false }>, 'ok'> => {
+  const { code, message } = reason instanceof Fault ? reason : new Fault('file.broken', String(reason))
+  return { code, message, ...(reason instanceof BadMatch && { failure: reason.failure }) }
+}
+
 addEventListener('message', ({ data }: MessageEvent<Errand>) => {
   const answer = (sent: Answer): void => postMessage(sent)
   run(data).then(
     (result) => answer({ ok: true, result }),
-    (reason: unknown) => answer({ ok: false, fault: reason instanceof Fault ? reason.code : 'file.broken' }),
+    (reason: unknown) => answer({ ok: false, ...whyNot(reason) }),
   )
 })

@@ -35,7 +35,16 @@ export const Agreements = ({ table, mine, names }: AgreementsProps) => {
   ].filter(({ by }) => by.length > 0)
   return (
     <>
-      {table.paused ? <p className="notice">{words.say('play.paused')}</p> : null}
+      {table.paused ? (
+        <div className="notice proposal">
+          <p>{words.say('play.paused')}</p>
+          {mine.length > 0 && table.agreed.pause.length === 0 ? (
+            <button type="button" className="button" disabled={busy} onClick={() => agree({ what: 'pause', yes: true })}>
+              {words.say('play.menu.resume')}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
       {proposals.map(({ key, by, text, whom, body }) => {
         const agreed = mine.length > 0 && mine.every((seat) => by.includes(seat))
         return (

@@ -29,6 +29,12 @@ test('a window has its own clock', () => {
   expect(timeOf(table({}), clocks(true), [1], 0, 7000)).toEqual({ left: null, runs: false })
 })
 
+test('where nobody plays by the clock, a window that may last for days shows none', () => {
+  const window = { tick: 3, most: 7 * 86_400 }
+  expect(timeOf(table({ window, pace: { kind: 'untimed' } }), clocks(true), [0], 0, 7000).left).toBeNull()
+  expect(timeOf(table({ window, pace: { kind: 'days', days: 2 } }), clocks(true), [0], 0, 7000).left).toBe(604_797_000)
+})
+
 test('days count from the question; without a pace nothing runs', () => {
   expect(timeOf(table({ pace: { kind: 'days', days: 1 } }), clocks(), [0], 0, 5000).left).toBe(86_399_000)
   expect(timeOf(table({ pace: { kind: 'untimed' } }), clocks(), [0], 0, 5000).left).toBeNull()

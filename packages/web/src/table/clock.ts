@@ -23,7 +23,12 @@ export const timeOf = (
   const still = paused || clocks.shown.paused
   const elapsed = running + (still ? 0 : Math.max(0, now - clocks.at))
   const asked = waits.includes(seat)
-  if (window) return { left: asked ? Math.max(0, terms.window.most * 1000 - elapsed) : null, runs: asked && !still }
+  if (window) {
+    const left = Math.max(0, terms.window.most * 1000 - elapsed)
+    // Where nobody plays by the clock, days that a window may last are no news.
+    const silent = !asked || (terms.pace.kind === 'untimed' && left >= DAY)
+    return { left: silent ? null : left, runs: asked && !still }
+  }
   if (terms.pace.kind === 'untimed') return { left: null, runs: false }
   if (terms.pace.kind === 'days')
     return { left: asked ? Math.max(0, terms.pace.days * DAY - elapsed) : null, runs: asked && !still }

@@ -28,7 +28,7 @@ export const HotSeat = ({ id, one, onLost }: HotSeatProps) => {
   // The public side: whose turn it is, and nothing else.
   const open = useRemoteLine(id, null)
   const { table: told, messages } = useLine(open)
-  const { module } = useGameParts(one.summary.game)
+  const { module } = useGameParts(one.summary.game, one.summary.version)
   const table = told ?? one.summary
   const names = playerNames(table, words.say)
   const title = gameSay(words.locale, module, names)('game.title')

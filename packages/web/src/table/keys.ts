@@ -34,9 +34,15 @@ const actOf = ({ key, target }: KeyboardEvent, acts: KeyActs): (() => void) | un
   if (key === '?') return acts.help
   if (key === ',' || key === '.') return () => acts.step(key === ',' ? -1 : 1)
   // On something that has a meaning of its own, Enter means that.
-  if (key === 'Enter' && !isControl(target)) return acts.confirm
+  if (key === 'Enter' && (!isControl(target) || isChosen(target))) return acts.confirm
   return undefined
 }
+
+/** The thing chosen last keeps the focus; once all is chosen it means nothing more, and Enter is for the whole. */
+const isChosen = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[data-thing]:not(.lit)') !== null &&
+  document.querySelector('[data-confirm]:enabled') !== null
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement

@@ -7,6 +7,7 @@ import { LessonLine, type LessonPlace } from '../line/lesson-line.ts'
 import { Link } from '../link.tsx'
 import { once } from '../once.ts'
 import UnknownPage from '../pages/unknown-page.tsx'
+import { PlayBots } from '../parts/quick-start.tsx'
 import { useWords, type Say } from '../words.tsx'
 import { useGameParts } from './game-parts.ts'
 import { TableScreen } from './screen.tsx'
@@ -93,6 +94,7 @@ interface CoachProps {
 
 const Coach = ({ game, line, place, say }: CoachProps) => {
   const words = useWords()
+  const [playing, setPlaying] = useState(false)
   return (
     <section className="coach" aria-label={words.say('play.lesson.coach')}>
       <p className="coach-place">{words.say('play.lesson.place', { n: place.at + 1, of: place.of })}</p>
@@ -110,9 +112,9 @@ const Coach = ({ game, line, place, say }: CoachProps) => {
         </button>
         {place.ended ? (
           <>
-            <Link to={`/new/${game}`} className="button primary">
+            <button type="button" className="button primary" onClick={() => setPlaying(true)} data-play="">
               {words.say('play.lesson.play')}
-            </Link>
+            </button>
             <Link to={`/learn/${game}`} className="button">
               {words.say('play.lesson.others')}
             </Link>
@@ -123,6 +125,7 @@ const Coach = ({ game, line, place, say }: CoachProps) => {
           </button>
         )}
       </div>
+      {playing ? <PlayBots game={game} onClose={() => setPlaying(false)} /> : null}
     </section>
   )
 }

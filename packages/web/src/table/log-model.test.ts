@@ -63,4 +63,7 @@ test('a recap begins after the own last decision', () => {
   ]
   expect(sinceMine(stream).map(({ n }) => n)).toEqual([3, 4, 5])
   expect(sinceMine([message(1)])).toEqual([])
+  const window = message(3, { ask: { waits: [0], may: [], clock: 'reaction' } })
+  const withWindow = [message(1), message(2, { did: { codes: [1] } }), window, message(4, { did: { codes: [0] } }), message(5)]
+  expect(sinceMine(withWindow).map(({ n }) => n)).toEqual([3, 4, 5])
 })

@@ -43,9 +43,14 @@ const lineOf = (event: GameEvent, n: number, i: number, board: GameBoard): LogLi
   return line
 }
 
-/** What happened since this viewer's last decision, without what came of that decision itself; nothing before the first. */
+/**
+ * What happened since this viewer's last decision, without what came of that decision itself; nothing before the first. An
+ * answer in a reaction window is none: they come in between, and mostly pass by themselves.
+ */
 export const sinceMine = (messages: readonly Message[]): readonly Message[] => {
-  const mine = messages.findLastIndex(({ did }) => did !== undefined && 'codes' in did)
+  const mine = messages.findLastIndex(
+    ({ did }, i) => did !== undefined && 'codes' in did && messages[i - 1]?.ask?.clock !== 'reaction',
+  )
   return mine < 0 ? [] : messages.slice(mine + 1)
 }
 

@@ -1,6 +1,6 @@
 // The log: each line in the reader's language, pointing at what it touched.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { GameBoard, Say } from '@safehouse/board'
+import { Discs, type GameBoard, type Say } from '@safehouse/board'
 import type { Message, Ref } from '@safehouse/kernel'
 import { useStable } from '../stable.ts'
 import { useWords } from '../words.tsx'
@@ -10,6 +10,8 @@ import { RuleLink } from './rule-text.tsx'
 
 /** So many turns are shown at first: a long log is seldom read. */
 const RECENT = 12
+/** In pixels. */
+const NEAR_THE_END = 40
 
 interface LogProps {
   readonly game: string
@@ -31,11 +33,22 @@ export const Log = ({ game, messages, board, say, onPoint, at = null, onGo, note
   const [all, setAll] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const stick = useRef(true)
+  const top = useRef(0)
   // Follows what happens, unless the reader has scrolled back.
   useEffect(() => {
     const element = list.current
     if (element && messages.length > 0 && stick.current && at === null) element.scrollTop = element.scrollHeight
   }, [messages, at])
+  // The question beside it takes more room or less: the end stays in sight.
+  useEffect(() => {
+    const element = list.current
+    if (!element || at !== null) return undefined
+    const follow = new ResizeObserver(() => {
+      if (stick.current) element.scrollTop = element.scrollHeight
+    })
+    follow.observe(element)
+    return () => follow.disconnect()
+  }, [at])
   const whole = logOf(messages, board)
   const turns = all || at !== null ? whole : whole.slice(-RECENT)
   const now = at === null ? undefined : linesOf(messages, board).findLast(({ n }) => n <= at)
@@ -53,7 +66,10 @@ export const Log = ({ game, messages, board, say, onPoint, at = null, onGo, note
       aria-live="off"
       aria-label={words.say('play.log')}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        stick.current = scrollHeight - scrollTop - clientHeight < 40
+        // Only going up leaves the end: it may also have gone out of sight by itself, where the log became shorter.
+        if (scrollHeight - scrollTop - clientHeight < NEAR_THE_END) stick.current = true
+        else if (scrollTop < top.current) stick.current = false
+        top.current = scrollTop
       }}
     >
       {turns.length < whole.length ? (
@@ -135,7 +151,7 @@ export const Line = ({ line, game, say, inOrder, onPoint, now = false, later = f
         onBlur={() => onPoint([])}
         onKeyDown={goAlong}
       >
-        {textOf(line, say)}
+        <Discs text={textOf(line, say)} />
         {note === null ? null : <span className="log-note">{note}</span>}
       </button>
       {typeof rule === 'string' ? <RuleLink game={game} rule={rule} label={rule} /> : null}

@@ -1,5 +1,5 @@
 // One option as a button: what it does, what would come of it, and which key takes it.
-import type { GameBoard, Say } from '@safehouse/board'
+import { Discs, type GameBoard, type Say } from '@safehouse/board'
 import type { Ref, RichOption } from '@safehouse/kernel'
 import { usePointedAt } from './pointing.ts'
 
@@ -52,7 +52,9 @@ export const OptionButton = ({
           {digit}
         </kbd>
       )}
-      <span className="option-label">{optionText(option, say)}</span>
+      <span className="option-label">
+        <Discs text={optionText(option, say)} />
+      </span>
       {preview ? <span className="option-preview">{preview}</span> : null}
     </button>
   )

@@ -42,7 +42,7 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
   const { person } = useMe()
   const line = useRemoteLine(id, seat)
   const { status, refusal, table: told, messages } = useLine(line)
-  const { module, board } = useGameParts(one.summary.game)
+  const { module, board } = useGameParts(one.summary.game, one.summary.version)
   // A server that was away may have come back with a newer client.
   useEffect(() => {
     if (status === 'open') void reachable.compareBuilds()

@@ -1,4 +1,5 @@
 // How to go on after the end: the same again, the log, home.
+import { lazy, Suspense } from 'react'
 import { SPECTATOR } from '@safehouse/kernel'
 import { post } from '../api/client.ts'
 import type { OneTable } from '../api/types.ts'
@@ -9,6 +10,9 @@ import { useDoing } from '../parts/use-doing.ts'
 import { hashOf } from '../replay/place.ts'
 import { go } from '../router.ts'
 import { useWords } from '../words.tsx'
+import { playerNames } from './players.ts'
+
+const RatedResult = lazy(() => import('../ratings/rated-result.tsx'))
 
 interface RematchProps {
   readonly table: TableSummary
@@ -27,6 +31,11 @@ export const Rematch = ({ table, mayAsk, seat }: RematchProps) => {
     })
   return (
     <>
+      {table.terms.rated === 'yes' ? (
+        <Suspense fallback={null}>
+          <RatedResult table={table.id} names={playerNames(table, say)} />
+        </Suspense>
+      ) : null}
       {mayAsk ? (
         <button type="button" className="button primary" disabled={busy} onClick={again}>
           {say(table.rematch === null ? 'play.rematch' : 'play.rematch.join')}
@@ -35,9 +44,9 @@ export const Rematch = ({ table, mayAsk, seat }: RematchProps) => {
       <Link to={`/replay/${table.id}${hashOf({ at: 0, views: [seat ?? SPECTATOR] })}`} className="button">
         {say('replay.watch')}
       </Link>
-      <a className="button" href={`/api/tables/${table.id}/log`} download={`${table.game}-${table.id}.json`}>
+      <button type="button" className="button" disabled={busy} onClick={() => run(() => save(table.id))}>
         {say('play.log.download')}
-      </a>
+      </button>
       <Link to="/" className="button">
         {say('play.menu.home')}
       </Link>
@@ -45,3 +54,6 @@ export const Rematch = ({ table, mayAsk, seat }: RematchProps) => {
     </>
   )
 }
+
+/** Few want it, and it takes some code to read a proof. */
+const save = async (id: string): Promise<void> => (await import('../fairness/match-file.ts')).saveMatch(id)

@@ -1,16 +1,19 @@
 // A table: the waiting room before the deal, then the match as seen from one's seat, or from all seats of one device in turn.
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useMe } from '../api/me.ts'
 import type { OneTable } from '../api/types.ts'
 import { usePolled } from '../api/use-polled.ts'
+import { Link } from '../link.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { WaitingRoom } from '../pages/waiting-room.tsx'
 import { useWords } from '../words.tsx'
 import { HotSeat } from './hot-seat.tsx'
 import { Play } from './play.tsx'
 import { useLine } from './use-line.ts'
 import { useRemoteLine } from './use-remote-line.ts'
+
+/** Whoever plays has left it behind. */
+const WaitingRoom = lazy(async () => ({ default: (await import('../pages/waiting-room.tsx')).WaitingRoom }))
 
 /** The line tells what happens; who holds which seat is looked up now and then. */
 const EVERY = 60_000
@@ -26,10 +29,17 @@ export const TablePage = ({ id, seat }: { id: string; seat?: number }) => {
   }
   if (!data)
     return (
-      <Frame>
-        <section className="sheet">
-          {problem === undefined ? <p aria-live="polite">{say('play.opening')}</p> : <Problem of={problem} />}
-        </section>
+      <Frame className="narrow">
+        {problem === undefined ? (
+          <p aria-live="polite">{say('play.opening')}</p>
+        ) : (
+          <section className="sheet form">
+            <Problem of={problem} />
+            <Link to="/" className="button">
+              {say('house.home')}
+            </Link>
+          </section>
+        )}
       </Frame>
     )
   if (data.summary.phase === 'gathering') return <Gathering id={id} onDealt={again} />
@@ -47,6 +57,7 @@ export const TablePage = ({ id, seat }: { id: string; seat?: number }) => {
 }
 
 const Gathering = ({ id, onDealt }: { id: string; onDealt: () => void }) => {
+  const { say } = useWords()
   const line = useRemoteLine(id, null)
   const { table } = useLine(line)
   const dealt = table !== null && table.phase !== 'gathering'
@@ -56,7 +67,9 @@ const Gathering = ({ id, onDealt }: { id: string; onDealt: () => void }) => {
   }, [dealt])
   return (
     <Frame>
-      <WaitingRoom id={id} table={table} />
+      <Suspense fallback={<p>{say('play.opening')}</p>}>
+        <WaitingRoom id={id} table={table} />
+      </Suspense>
     </Frame>
   )
 }
