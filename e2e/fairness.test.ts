@@ -57,7 +57,7 @@ test('a match is sealed, played, proven in the page, and a changed file is found
       .locator('input[type=file]')
       .setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     const verdict = page.locator('.sheet:last-of-type .verdict')
-    await page.locator('.sheet:last-of-type .verdict h3').waitFor()
+    await page.locator('.sheet:last-of-type .verdict-title').waitFor()
     return verdict.innerText()
   }
   await ann.context.setOffline(true)

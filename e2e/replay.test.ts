@@ -117,6 +117,31 @@ const finished = async (ann: Person): Promise<string> => {
   return table
 }
 
+/** A match comes back from a disk: as it was, and after somebody has touched it. */
+const importing = async (ann: Person, file: string): Promise<void> => {
+  const page = await ann.context.newPage()
+  await page.goto('/replay')
+  const input = page.locator('input[type=file]')
+  await input.waitFor({ state: 'attached' })
+  const said = listen(page)
+  const give = (text: string): Promise<void> =>
+    input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const match = JSON.parse(file) as { entries: { t: string; codes?: number[] }[] }
+  const at = match.entries.findLastIndex(({ t }) => t === 'commit')
+  match.entries[at].codes = [...match.entries[at].codes!, 0]
+  await give(JSON.stringify(match))
+  await page.getByText(`The first entry that fails is number ${at}.`).waitFor()
+  await give(JSON.stringify({ ...match, schema: 2 }))
+  await page.getByText('This file was written by a newer Safehouse than this one.').waitFor()
+  await page.getByText('the file is of a later kind (2)').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await give(file)
+  await page.locator('[data-standing=proven]').waitFor()
+  // Nothing of all this has left the page.
+  expect(said).toEqual([])
+  await page.close()
+}
+
 test('when it is over: from any seat, all-seeing, by a link to a moment; and on from there against bots', async () => {
   const ann = await house.person('Ann')
   const table = await finished(ann)
@@ -156,7 +181,10 @@ test('when it is over: from any seat, all-seeing, by a link to a moment; and on 
   await friend.context.close()
   // The file of the match.
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download the match').click()])
-  expect(readFileSync(await download.path(), 'utf8')).toContain('"entries"')
+  const file = readFileSync(await download.path(), 'utf8')
+  // With what her device has seen, so that it proves something.
+  expect(JSON.parse(file)).toMatchObject({ format: 'safehouse-match', seen: [{ viewer: 0, heads: [{}] }] })
+  await importing(ann, file)
 
   // What if? Nothing of it reaches the server.
   const at = page.url()

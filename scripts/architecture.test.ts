@@ -12,7 +12,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   board: ['kernel'],
   games: ['kernel', 'bots', 'text', 'board'],
   server: ['kernel', 'games', 'micro', 'text', 'bots'],
-  web: ['kernel', 'games', 'text', 'board'],
+  web: ['kernel', 'games', 'text', 'board', 'bots'],
   cli: ['kernel', 'games', 'micro', 'text', 'bots', 'server', 'web'],
 }
 

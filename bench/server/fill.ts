@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { FastChance, KeyedChance, makeSetup, Match, playOn } from '@safehouse/kernel'
 import { courier } from '../../packages/micro/courier/game.ts'
 import { openSqliteStore } from '../../packages/server/src/store/sqlite-store.ts'
-import type { SeatRow, Store, TableRow } from '../../packages/server/src/store/store.ts'
+import type { NewTableRow, SeatRow, Store } from '../../packages/server/src/store/store.ts'
 import { terms } from '../../packages/server/src/terms.ts'
 
 const KEY = new Uint8Array(32).fill(5)
@@ -34,7 +34,7 @@ export const fill = async (count: number, moves: number): Promise<string> => {
 }
 
 const addTable = async (store: Store, id: string, entries: readonly string[], outcome: string | null): Promise<void> => {
-  const row: TableRow = {
+  const row: NewTableRow = {
     id,
     game: courier.id,
     version: courier.version,
@@ -59,11 +59,11 @@ const addTable = async (store: Store, id: string, entries: readonly string[], ou
   }
   const seats = [0, 1].map((seat): SeatRow => {
     const invite = `seat ${seat} of ${id}`
-    const nobody = { bot: null, former: null, resigned: null, entropy: null }
+    const nobody = { starter: null, bot: null, former: null, resigned: null, entropy: null }
     return { table_id: id, seat, person: OWNER, name: 'Owner', ...nobody, ready: 1, invite }
   })
   await Promise.all([
     store.addTable(row, seats),
-    ...entries.map((entry, seq) => store.append({ table: id, seq, entry, request: `0/${seq}`, at: seq })),
+    ...entries.map((entry, seq) => store.append({ table: id, rev: seq, seq, entry, request: `0/${seq}`, at: seq })),
   ])
 }

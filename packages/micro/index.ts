@@ -7,15 +7,16 @@ import { interrupt } from './interrupt/game.ts'
 import { kuhn } from './kuhn/game.ts'
 import { parrying } from './parry/game.ts'
 import { phantom } from './phantom/game.ts'
-import { race } from './race/game.ts'
+import { firstRace, race } from './race/game.ts'
 import { sealedBids } from './sealed-bids/game.ts'
 import { smugglers } from './smugglers/game.ts'
 import { tunnels } from './tunnels/game.ts'
 import { voting } from './vote/game.ts'
 import { wiretap } from './wiretap/game.ts'
 
-const moduleOf = (game: Game): GameModule => ({
+const moduleOf = (game: Game, ...older: readonly Game[]): GameModule => ({
   game,
+  older: older.map((one) => ({ game: one, bots: strengths(one) })),
   rulebook: new URL(`./${game.id}/rules.md`, import.meta.url),
   bots: strengths(game),
 })
@@ -23,7 +24,7 @@ const moduleOf = (game: Game): GameModule => ({
 export const micro: readonly GameModule[] = [
   moduleOf(courier),
   moduleOf(sealedBids),
-  moduleOf(race),
+  moduleOf(race, firstRace),
   moduleOf(interrupt),
   moduleOf(voting),
   moduleOf(tunnels),

@@ -192,6 +192,9 @@ describe('bad arguments get one clear line and exit code 2', () => {
     [['replay', 'nowhere.json'], 'cannot read nowhere.json: ENOENT'],
     [['rules', 'chess'], "there is no game 'chess'"],
     [['serve', '--log-level', 'loud'], 'setting logLevel: '],
+    [['serve', '--database', 'mysql://here'], 'setting database: an address like postgres://'],
+    [['worker'], 'a worker helps servers that share a database'],
+    [['migrate', '--from', 'nowhere', '--to', 'there'], 'there is no database in nowhere'],
     [['rules', 'courier', '--results', 'nowhere.json'], 'nowhere.json holds no test results'],
   ]
   for (const [args, message] of cases)

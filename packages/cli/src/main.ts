@@ -4,12 +4,14 @@ import { Command, CommanderError } from 'commander'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { gamesCommand } from './commands/games.ts'
 import { ladderCommand } from './commands/ladder.ts'
+import { migrateCommand } from './commands/migrate.ts'
 import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
 import { rulesCommand } from './commands/rules.ts'
 import { serveCommand } from './commands/serve.ts'
 import { simCommand } from './commands/sim.ts'
 import { verifyCommand } from './commands/verify.ts'
+import { workerCommand } from './commands/worker.ts'
 import { BadArgument } from './arguments.ts'
 
 export const main = async (args: readonly string[]): Promise<number> => {
@@ -29,6 +31,8 @@ export const main = async (args: readonly string[]): Promise<number> => {
     rulesCommand,
     backupCommand,
     restoreCommand,
+    migrateCommand,
+    workerCommand,
   ])
     program.addCommand(inherit(command(), program))
   if (args.length === 0) {

@@ -1,6 +1,6 @@
 // A game as a whole: its rules, its words, its bots. What the lobby, the table, the CLI and the test run need of it.
 import type { FastChance } from './chance.ts'
-import type { Game, Setup, View } from './game.ts'
+import type { Game, Position, Setup, View } from './game.ts'
 import type { Json } from './json.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Code } from './options.ts'
@@ -19,7 +19,7 @@ export type Catalogue = Readonly<Record<string, string>>
 export interface GameModule<S = unknown, M = unknown> {
   readonly game: Game<S, M>
   /** Earlier versions of the rules: matches begun under them finish under them. */
-  readonly older?: readonly Game[]
+  readonly older?: readonly OlderRules[]
   /** The rulebook: every testable statement with its id. */
   readonly rulebook: URL
   /**
@@ -32,10 +32,30 @@ export interface GameModule<S = unknown, M = unknown> {
   readonly bots?: Readonly<Record<string, Bot>>
   /** Seats that play together, by name, from what everybody may see: a table may let them talk among themselves. */
   teams?(view: View, setup: Setup): Readonly<Record<string, readonly Seat[]>>
+  /** What each seat played, by seat, where seats are not alike: ratings are kept apart by role. Asked when a match is over. */
+  roles?(position: Position<S>, setup: Setup): readonly Role[]
   /** A seat's view in lines of text: the board of a terminal and of a screen reader. `say` finds the words for a key. */
   describe?(
     view: View,
     viewer: Viewer,
     say: (key: string, args?: { readonly [name: string]: Json | undefined }) => string,
   ): string[]
+}
+
+export interface Role {
+  readonly role: string
+  /** Seats with the same one win and lose together; without it each plays for itself. */
+  readonly side?: number
+}
+
+/** Earlier rules, and what of the module went with them: above all bots, since those of today imagine worlds by today's rules. */
+export interface OlderRules extends Partial<Omit<GameModule, 'game' | 'older' | 'rulebook'>> {
+  readonly game: Game
+}
+
+/** The module as it was under a version of the rules; undefined where that version is not in this build. */
+export const moduleAt = <T extends Pick<GameModule, 'game' | 'older' | 'bots'>>(module: T, version: number): T | undefined => {
+  if (module.game.version === version) return module
+  const older = module.older?.find(({ game }) => game.version === version)
+  return older && { ...module, bots: undefined, ...older }
 }

@@ -3,8 +3,8 @@ import { rule, Table } from '@safehouse/kernel/testing'
 import { describe, expect } from 'vitest'
 import { race, type Race } from './game.ts'
 
-/** Seat 0 holds the keys 0, 1, 2, seat 1 the keys 3, 4, 5. All drops are of colour 0; they are worth 3, 2, 1, 1. */
-const dealt = (): Table<Race> => new Table(race, 2, {}, { deal: [0, 1, 2, 3, 4, 5], drop: [6, 3, 0, 0] })
+/** Seat 0 holds the keys 0, 1, 2, seat 1 the keys 3, 4, 5. All drops are of colour 0; they are worth 3, 2, 1, 1, 1. */
+const dealt = (): Table<Race> => new Table(race, 2, {}, { deal: [0, 1, 2, 3, 4, 5], drop: [6, 3, 0, 0, 0] })
 
 describe('race', () => {
   rule(['RC-1.1', 'RC-7.1', 'RC-7.3'], 'three keys each, seen by their holder', () => {
@@ -41,9 +41,9 @@ describe('race', () => {
   })
 
   rule('RC-3.1', 'matching keys score, others cost', () => {
-    const table = dealt().do(0, 0).do(1, 4).do(1, 3).do(0, 2)
-    expect(table.told(SPECTATOR).at(-1)).toEqual({ t: 'ended', keys: [0, 4, 3, 2], scores: [2, 0] })
-    expect(table.match.position.outcome).toEqual({ scores: [2, 0], winners: 1, reason: 'drops' })
-    expect(table.view().keys).toEqual([0, 4, 3, 2])
+    const table = dealt().do(0, 0).do(1, 4).do(1, 3).do(0, 2).do(0, 1)
+    expect(table.told(SPECTATOR).at(-1)).toEqual({ t: 'ended', keys: [0, 4, 3, 2, 1], scores: [1, 0] })
+    expect(table.match.position.outcome).toEqual({ scores: [1, 0], winners: 1, reason: 'drops' })
+    expect(table.view().keys).toEqual([0, 4, 3, 2, 1])
   })
 })

@@ -1,5 +1,6 @@
 // Race: a dead drop opens, and whoever is first lays a key there. Shows an ask of several seats where the first answer
-// counts, a choice whose maker is public and whose content is not, and numbers drawn with `draw`.
+// counts, a choice whose maker is public and whose content is not, numbers drawn with `draw`; and how rules are changed: its
+// first edition had a drop less, and matches begun under it are still played by it.
 import {
   EVERYONE,
   latest,
@@ -35,6 +36,9 @@ export interface Race {
   first: Seat[]
 }
 
+/** How many drops open in all. */
+type DropsOf = (seats: number) => number
+
 const deal: RunStep<Race> = {
   run(s, _f, x) {
     for (let seat = 0; seat < s.hands.length; seat++)
@@ -43,9 +47,9 @@ const deal: RunStep<Race> = {
   },
 }
 
-const open: RunStep<Race> = {
+const openUpTo = (dropsOf: DropsOf): RunStep<Race> => ({
   run(s, _f, x) {
-    if (s.drops.length === 2 * s.hands.length) {
+    if (s.drops.length === dropsOf(s.hands.length)) {
       const scores = score(s)
       if (x.telling) x.tell(EVERYONE, { t: 'ended', keys: s.keys, scores }, 'RC-7.2')
       x.finish({ scores, winners: leaders(scores), reason: 'drops' })
@@ -56,7 +60,7 @@ const open: RunStep<Race> = {
     x.tell(EVERYONE, { t: 'opened', drop })
     x.call('lay')
   },
-}
+})
 
 const lay: AskStep<Race> = {
   label: 'lay',
@@ -88,14 +92,14 @@ export const score = (s: Race): number[] => {
 /** Stands in a view for a key the viewer does not know. */
 const UNKNOWN = -1
 
-export const race: Game<Race, Knowledge> = {
+const edition = (version: number, dropsOf: DropsOf): Game<Race, Knowledge> => ({
   id: 'race',
-  version: 1,
+  version,
   options: {},
   seats: () => [2, 3, 4],
   setup: ({ seats }) => ({ deck: range(KEYS), hands: range(seats).map(() => []), drops: [], keys: [], first: [] }),
   start: 'deal',
-  steps: { deal, open, lay },
+  steps: { deal, open: openUpTo(dropsOf), lay },
   orders: {},
   clone: (s) => ({
     deck: s.deck.slice(),
@@ -122,8 +126,11 @@ export const race: Game<Race, Knowledge> = {
   invariants(s) {
     expectAll([...s.deck, ...s.hands.flat(), ...s.keys], KEYS)
   },
-  bound: ({ seats }) => 2 * seats,
-}
+  bound: ({ seats }) => dropsOf(seats),
+})
+
+export const firstRace = edition(1, (seats) => 2 * seats)
+export const race = edition(2, (seats) => 2 * seats + 1)
 
 /** Nothing is known of the others' keys but how many there are: any deal of the unseen ones will do. */
 function imagine(k: Knowledge, rng: FastChance): Imagined<Race> {
@@ -144,7 +151,7 @@ function imagine(k: Knowledge, rng: FastChance): Imagined<Race> {
     return did ? [] : [commit(first[i], laid[i])]
   })
   return enact(
-    race,
+    k.version === race.version ? race : firstRace,
     k,
     { deal: deals, drop: heard(k).flatMap(({ t, drop }) => (t === 'opened' ? [drop as number] : [])) },
     acts,

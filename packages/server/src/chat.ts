@@ -20,18 +20,41 @@ type Hear = (line: ChatLine) => void
 export class Chat {
   readonly #store: Store
   readonly #now: () => number
-  readonly #listeners = new Map<string, Set<Hear>>()
+  readonly #announce: (table: string) => void
+  readonly #audiences = new Map<string, Audience>()
 
-  constructor(store: Store, now: () => number) {
+  /** `announce` tells other nodes that somebody has said something. */
+  constructor(store: Store, now: () => number, announce: (table: string) => void = () => undefined) {
     this.#store = store
     this.#now = now
+    this.#announce = announce
   }
 
   async say(table: string, room: Room, { id, name }: Person, text: string): Promise<void> {
     if ((await this.#store.person(id))?.muted === 1) throw new Denied(S.muted)
     const at = this.#now()
     const n = await this.#store.say({ table_id: table, room, person: id, name, text, at })
-    for (const hear of this.#listeners.get(table) ?? []) hear({ n, room, name, text, at })
+    this.#announce(table)
+    const audience = this.#audiences.get(table)
+    if (!audience) return
+    // Somebody may have spoken through another node before: all hear it in the same order.
+    if (n > audience.heard(room) + 1) await this.follow(table)
+    else audience.tell({ n, room, name, text, at })
+  }
+
+  /** Something may have been said through another node. */
+  async follow(table: string): Promise<void> {
+    const audience = this.#audiences.get(table)
+    if (!audience) return
+    const lines = await this.#store.linesAfter(table, audience.last)
+    for (const { n, room, name, text, at } of lines) audience.tell({ n, room: room as Room, name, text, at })
+  }
+
+  /** The same for all tables that somebody listens to. */
+  async followAll(): Promise<void> {
+    const spoken = await this.#store.lastNumbers([...this.#audiences.keys()])
+    const behind = spoken.filter(({ table, room, n }) => n > (this.#audiences.get(table)?.heard(room) ?? n))
+    for (const table of new Set(behind.map((one) => one.table))) await this.follow(table)
   }
 
   /** Hears what was said in these rooms, then what will be in all: whoever listens leaves out what he must not hear. */
@@ -43,6 +66,7 @@ export class Chat {
       if (waiting) waiting.push(line)
       else if (line.n > (last.get(line.room) ?? 0)) hear(line)
     }
+    const first = !this.#audiences.has(table)
     const mute = this.#add(table, pass)
     try {
       for (const room of rooms)
@@ -50,6 +74,8 @@ export class Chat {
           hear({ n, room, name, text, at })
           last.set(room, n)
         }
+      // Those who listened before may not have heard all that this one has read.
+      if (first) for (const [room, n] of last) this.#audiences.get(table)?.note(room, n)
     } catch (reason) {
       mute()
       throw reason
@@ -61,12 +87,39 @@ export class Chat {
   }
 
   #add(table: string, hear: Hear): () => void {
-    const listeners = this.#listeners.get(table) ?? new Set()
-    listeners.add(hear)
-    this.#listeners.set(table, listeners)
+    const audience = this.#audiences.get(table) ?? new Audience()
+    audience.listeners.add(hear)
+    this.#audiences.set(table, audience)
     return () => {
-      listeners.delete(hear)
-      if (listeners.size === 0 && this.#listeners.get(table) === listeners) this.#listeners.delete(table)
+      audience.listeners.delete(hear)
+      if (audience.listeners.size === 0 && this.#audiences.get(table) === audience) this.#audiences.delete(table)
     }
+  }
+}
+
+/** Those who listen at a table through this node, and what they have been told. */
+class Audience {
+  readonly listeners = new Set<Hear>()
+  /** By room: the number of the last line. */
+  readonly #last = new Map<string, number>()
+
+  get last(): Record<string, number> {
+    return Object.fromEntries(this.#last)
+  }
+
+  heard(room: string): number {
+    return this.#last.get(room) ?? 0
+  }
+
+  /** Lines up to this one were read by whoever wanted them. */
+  note(room: string, n: number): void {
+    this.#last.set(room, Math.max(n, this.heard(room)))
+  }
+
+  /** Each line once. */
+  tell(line: ChatLine): void {
+    if (line.n <= this.heard(line.room)) return
+    this.note(line.room, line.n)
+    for (const hear of this.listeners) hear(line)
   }
 }

@@ -1,5 +1,6 @@
 // What the server says no to. Like the kernel's refusals, each names a rule (S-…) whose text stands in the catalogues.
 import type { Refusal, RuleId } from '@safehouse/kernel'
+import { StoreUnsure } from './store/store-failed.ts'
 
 export const S = {
   notSignedIn: 'S-1',
@@ -34,6 +35,10 @@ export const S = {
   noPerson: 'S-30',
   elsewhere: 'S-31',
   notYourself: 'S-32',
+  noRatings: 'S-33',
+  needsAccount: 'S-34',
+  noPush: 'S-35',
+  unsure: 'S-40',
 } as const satisfies Record<string, RuleId>
 
 /** Thrown where a person asked for something that cannot be. Nothing was changed. */
@@ -45,3 +50,7 @@ export class Denied extends Error {
     this.refusal = args ? { rule, args } : { rule }
   }
 }
+
+/** What is said where something failed that should not: it did not happen, unless it would have changed something and nobody knows. */
+export const ruleFor = (reason: unknown, changes: boolean): RuleId =>
+  changes && reason instanceof StoreUnsure ? S.unsure : S.notSaved

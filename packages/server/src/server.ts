@@ -18,12 +18,16 @@ import { Herald } from './mail/herald.ts'
 import { Letters } from './mail/letters.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics.ts'
+import { openHouse } from './nodes/house.ts'
+import { Rounds } from './nodes/rounds.ts'
 import { People } from './people.ts'
 import { openProver } from './proof/prover.ts'
+import { Bell } from './push/bell.ts'
+import { PUBLIC, Sender, subjectOf, type Reach } from './push/sender.ts'
+import { Ratings } from './ratings/ratings.ts'
 import { Referee } from './referee/referee.ts'
 import type { Settings } from './settings.ts'
 import { realSources, type Sources } from './sources.ts'
-import { openSqliteStore } from './store/sqlite-store.ts'
 import type { Store } from './store/store.ts'
 
 /** Where the web client is built to. */
@@ -53,13 +57,17 @@ export interface Outside extends Sources {
   readonly luck: () => Chance | undefined
   /** Where the log goes. */
   readonly log: DestinationStream
+  /** Which push services may be asked. */
+  readonly reach: Reach
 }
 
 /** Starts everything, in the order in which it depends on each other; stops it in reverse. */
 export const startServer = async (settings: Settings, outside: Partial<Outside> = {}): Promise<Server> => {
-  const { now, random } = { ...realSources, ...outside }
+  const sources = { ...realSources, ...outside }
+  const { random } = sources
   const logger = pino({ level: settings.logLevel }, outside.log ?? pino.destination(STDERR))
-  const store = outside.store ?? (await openSqliteStore(settings.data))
+  const house = await openHouse(settings, sources, outside)
+  const { store, now, shared } = house
   const ids = new Ids(random)
   const bots = outside.bots ?? openBotPool(settings.botThreads, () => ids.seed())
   const prover = openProver()
@@ -74,24 +82,38 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
     now,
     luck: outside.luck,
     cache: settings.cache,
+    node: shared?.node,
+    tends: settings.tend,
+    announce: (table) => shared?.bus.tell({ of: 'table', table }),
     onError,
   })
   const metrics = openMetrics(settings)
   const sessions = new Sessions()
-  const people = new People(store, now, ids, (session) => sessions.end(session))
-  const hosts = await Hosts.open(store, ids)
+  const people = new People(store, now, ids, (session) => {
+    sessions.end(session)
+    shared?.bus.tell({ of: 'sessions' })
+  })
+  const hosts = await Hosts.open(store, ids, now)
   const mailer = openMailer({ ...settings, folder: join(settings.data, 'mail') })
   let url = settings.url ?? ''
   const letters = new Letters(mailer, played, () => url)
-  const herald = new Herald({ store, referee, letters, sessions, ids, now, onError })
+  const leads = shared && ((until: number) => store.takeLease('herald', shared.node, now(), until))
+  const sender = new Sender({ store, random, reach: outside.reach ?? PUBLIC, subject: () => subjectOf(url, settings.mailFrom) })
+  const bell = new Bell({ store, sender, now, onError })
+  const herald = new Herald({ store, referee, letters, bell, sessions, ids, now, ...(leads && { leads }), onError })
+  const chat = new Chat(store, now, (table) => shared?.bus.tell({ of: 'talk', table }))
+  const rounds = new Rounds({ house, referee, chat, sessions, logger })
   const app = await buildApp({
     people,
     accounts: new Accounts({ store, people, letters, ids, now, random }),
     passkeys: new Passkeys({ store, people, ids, now }),
     hosts,
     hosting: new Hosting({ store, people, referee, ids }),
+    ratings: new Ratings({ store, games: played, prover, on: settings.ratings, onError }),
+    push: { sender, store, now },
     referee,
-    chat: new Chat(store, now),
+    chat,
+    ready: () => rounds.ready,
     sessions,
     logger,
     onError,
@@ -111,6 +133,7 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
     await prover.close()
     await referee.settle()
     await herald.stop()
+    await rounds.stop()
     mailer.close()
     await store.close()
   }
@@ -118,8 +141,9 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
     const address = await app.listen({ host: settings.host, port: settings.port })
     await metrics.listen()
     url ||= address.replace('0.0.0.0', 'localhost')
+    rounds.start()
     referee.start()
-    herald.start()
+    if (settings.tend) herald.start()
     const settle = (): Promise<void> => referee.settle().then(() => herald.look())
     return { url: settings.url ?? address, logger, hostKey: hosts.key, settle, close }
   } catch (reason) {

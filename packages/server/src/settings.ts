@@ -11,6 +11,17 @@ const list = z.union([z.array(z.string()), z.string().transform((text) => text.s
 
 export const settings = z.strictObject({
   data: z.string().min(1).default('data').describe('the folder everything is kept in'),
+  database: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'an address like postgres://name:password@host/database' })
+    .optional()
+    .describe('a PostgreSQL database to keep everything in instead, as postgres://name:password@host/database'),
+  bus: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, { error: 'an address like redis://host:6379' })
+    .optional()
+    .describe('a Redis by which several servers hear of each other; none: the database carries it'),
+  tend: truth.default(true).describe('look after bots, clocks and letters; false leaves it to other servers or workers'),
   pages: z.string().min(1).optional().describe('the folder of the built web client').meta({ shown: '`packages/web/dist`' }),
   host: z.string().default('0.0.0.0').describe('the address to listen on; 0.0.0.0 is every one of the machine'),
   port: port.default(4040).describe('the port to listen on'),
@@ -26,6 +37,7 @@ export const settings = z.strictObject({
     .default(Math.max(1, availableParallelism() - 1))
     .describe('threads in which bots think')
     .meta({ shown: 'cores − 1' }),
+  ratings: truth.default(true).describe('may tables be rated here? Then there is a ladder of those who have an account'),
   smtp: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, { error: 'an address like smtp://name:password@host:587' })

@@ -61,6 +61,8 @@ const NOT_OF_A_MATCH = new Set([
   'put /me/password',
   'put /me/email',
   'put /me/mails',
+  'put /me/push',
+  'delete /me/push',
   'post /me/passkeys/options',
   'post /me/passkeys',
   'delete /me/passkeys/{id}',

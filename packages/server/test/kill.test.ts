@@ -1,142 +1,14 @@
 // The server is killed at any moment, the lines are cut in the middle of frames: what was acknowledged is there, once, and all
 // who look see the same.
-import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { FastChance } from '@safehouse/kernel'
-import { afterEach, expect, test } from 'vitest'
-import { Client } from './client.ts'
+import { expect, test } from 'vitest'
+import { kill, spawned } from './processes.ts'
 import { BadLine } from './proxy.ts'
-import { asked, deal, newFolder, serve } from './serve.ts'
+import { newFolder, serve } from './serve.ts'
+import { expectConverged, expectKept, seatTables, type Stubborn } from './stubborn.ts'
 
 const ROUNDS = process.env.SAFEHOUSE_SOAK === undefined ? 10 : 100
-
-const children = new Set<ChildProcess>()
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
-})
-
-const spawned = async (folder: string, port: number): Promise<{ child: ChildProcess; url: string }> => {
-  const script = fileURLToPath(new URL('./kill-server.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, folder, `${port}`], { stdio: ['ignore', 'pipe', 'inherit'] })
-  children.add(child)
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()))
-    child.once('exit', (code) => reject(new Error(`the server ended (${code})`)))
-  })
-  return { child, url }
-}
-
-const kill = (child: ChildProcess): Promise<unknown> => {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  return gone
-}
-
-interface Acknowledged {
-  readonly seat: number
-  readonly codes: readonly number[]
-}
-
-/** A person who plays on through everything: reconnects, asks again under the same name, and remembers what was promised. */
-class Stubborn {
-  readonly client: Client
-  readonly table: string
-  readonly seat: number
-  readonly promised: Acknowledged[] = []
-  #open: { id: string; ask: number; codes: number[] } | undefined
-  #requests = 0
-  #trouble = 'none'
-  readonly #rng: FastChance
-
-  constructor(client: Client, table: string, seat: number, rng: FastChance) {
-    this.client = client
-    this.table = table
-    this.seat = seat
-    this.#rng = rng
-  }
-
-  /** For people who want to know why nothing happens. */
-  get state(): string {
-    const { n, ask } = this.client.latest(this.table, this.seat) ?? {}
-    return `seat ${this.seat}, ${this.client.connected ? 'connected' : 'cut off'}, message ${n}, waits for ${ask?.waits.join()}, asks ${JSON.stringify(this.#open)}, last trouble: ${this.#trouble}`
-  }
-
-  get over(): boolean {
-    return this.client.latest(this.table, this.seat)?.outcome != null
-  }
-
-  /** Plays until the match is over and the last move is promised, or nobody wants to go on. */
-  async play(goOn: () => boolean): Promise<void> {
-    while (goOn() && (!this.over || this.#open))
-      try {
-        if (!this.client.connected) await this.#comeBack()
-        await this.#step()
-      } catch (reason) {
-        // The line is cut or the server is gone: try again.
-        this.#trouble = (reason as Error).message
-        await new Promise((resolve) => setTimeout(resolve, 5))
-      }
-  }
-
-  async #comeBack(): Promise<void> {
-    await this.client.connect()
-    const refusal = await this.client.look(this.table, this.seat)
-    if (!refusal) return
-    // Connected but blind it would wait for ever: it comes in anew.
-    this.client.cut()
-    throw new Error(`may not look: ${refusal.rule}`)
-  }
-
-  async #step(): Promise<void> {
-    const question = asked(this.client, this.table, this.seat)
-    if (!this.#open && question) {
-      const code = question.codes[this.#rng.below(question.codes.length)]
-      this.#open = { id: `${++this.#requests}`, ask: question.ask, codes: [code] }
-    }
-    if (!this.#open) {
-      await this.client.until((sent) => sent.t === 'message')
-      return
-    }
-    const { id, ask, codes } = this.#open
-    const refusal = await this.client.commit(this.table, this.seat, codes, ask, id)
-    this.#open = undefined
-    if (refusal) throw new Error(`refused by ${refusal.rule}`)
-    this.promised.push({ seat: this.seat, codes })
-  }
-}
-
-/** What the log says each seat did must be what each was promised, in order; nothing lost, nothing doubled, nothing else. */
-const expectKept = async (players: readonly Stubborn[]): Promise<void> => {
-  const [{ client, table }] = players
-  const log = await client.get<{ entries: { t: string; seat: number; codes: number[] }[] }>(`/tables/${table}/log`)
-  const commits = log.entries.filter(({ t }) => t === 'commit').map(({ seat, codes }) => ({ seat, codes }))
-  for (const { seat, promised } of players) expect(commits.filter((one) => one.seat === seat)).toEqual(promised)
-  expect(commits).toHaveLength(players.reduce((sum, { promised }) => sum + promised.length, 0))
-}
-
-/** What each saw in pieces is what somebody sees who looks at it all afterwards. */
-const expectConverged = async (players: readonly Stubborn[], url: string): Promise<void> => {
-  for (const { client, table, seat } of players) {
-    const fresh = client.another()
-    fresh.url = url
-    await fresh.connect()
-    await fresh.look(table, seat)
-    expect(client.stream(table, seat)).toEqual(fresh.stream(table, seat))
-    fresh.close()
-  }
-}
-
-const seatTables = async (url: string, count: number, rng: FastChance): Promise<Stubborn[][]> => {
-  const tables: Stubborn[][] = []
-  for (let i = 0; i < count; i++) {
-    const people = [await Client.guest(url, `Ann ${i}`), await Client.guest(url, `Bob ${i}`)]
-    const table = await deal(people)
-    tables.push(people.map((client, seat) => new Stubborn(client, table, seat, rng)))
-  }
-  return tables
-}
 
 test(`kill -9 at ${ROUNDS} random moments under load`, { timeout: ROUNDS * 40_000 }, async () => {
   const folder = newFolder()

@@ -58,4 +58,14 @@ describe('leaving', () => {
     // Whoever resigned may ask for a rematch like everybody.
     expect((await bob.post(`/tables/${table}/rematch`)).summary.seats).toMatchObject([{ name: null }, { name: 'Bob' }])
   })
+
+  test('is losing for one’s whole side', async () => {
+    const people = await guests(shared.url, 'Ann', 'Bob', 'Cyd')
+    const table = await deal(people, { game: 'specter-ops', seats: 3, terms: { away: 'forfeit' } })
+    const { agents } = people[0].latest(table, 0)!.view as unknown as { agents: readonly { seat: number }[] }
+    const agent = agents[0].seat
+    const hunter = people[(agent + 1) % 3]
+    const { summary } = await hunter.post(`/tables/${table}/leave`)
+    expect(summary.outcome).toMatchObject({ winners: 1 << agent, reason: 'table.resigned' })
+  })
 })

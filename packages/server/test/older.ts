@@ -3,23 +3,10 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../src/store/migrations.ts'
+import { kyselyOn } from '../src/store/sqlite-dialect.ts'
 import { DATABASE } from '../src/store/sqlite-store.ts'
-
-/** Statements of Kysely, on a database of node's own. */
-const kyselyOn = (sqlite: DatabaseSync): Kysely<unknown> => {
-  const prepare = (text: string): object => {
-    const statement = sqlite.prepare(text)
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters: never[]) => statement.all(...parameters),
-      run: (parameters: never[]) => statement.run(...parameters),
-    }
-  }
-  return new Kysely({ dialect: new SqliteDialect({ database: { prepare: prepare as never, close: () => sqlite.close() } }) })
-}
 
 export const makeOlder = async (folder: string, migration: string): Promise<void> => {
   const [now, old] = [join(folder, DATABASE), join(folder, 'old.db')]

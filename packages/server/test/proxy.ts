@@ -17,6 +17,9 @@ export class BadLine {
   readonly #rng: FastChance
   #faults: Faults
   #target: number
+  #held = false
+  /** Lines on which something was swallowed. */
+  readonly #starved = new Set<Socket>()
   cut = 0
 
   private constructor(target: number, rng: FastChance, faults: Faults) {
@@ -32,8 +35,27 @@ export class BadLine {
     return line
   }
 
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Cuts every line there is. New ones get through. */
+  hangUp(): void {
+    for (const line of this.#lines) line.destroy()
+  }
+
+  /** For so long nothing gets through, and nobody is told. */
+  async hold(milliseconds: number): Promise<void> {
+    this.#held = true
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    this.#held = false
+    // What was said meanwhile is lost, and so are the lines on which it was.
+    for (const line of this.#starved) line.destroy()
+    this.#starved.clear()
   }
 
   /** From now on everything gets through, to this port. */
@@ -68,7 +90,8 @@ export class BadLine {
   }
 
   #pass(piece: Buffer, from: Socket, to: Socket): void {
-    if (this.#happens(this.#faults.cuts)) {
+    if (this.#held) this.#starved.add(from)
+    else if (this.#happens(this.#faults.cuts)) {
       this.cut++
       // Half of a frame arrives, the rest never does.
       to.write(piece.subarray(0, this.#rng.below(piece.length)), () => to.destroy())

@@ -73,6 +73,9 @@ export const ROUTES: readonly RouteRow[] = [
   { route: 'delete /me/devices', statuses: NAMED },
   { route: 'delete /me/devices/{id}', path: () => '/me/devices/x', statuses: NAMED },
   { route: 'put /me/email', body: () => ({ email: null }), statuses: NAMED },
+  { route: 'get /me/push', statuses: NAMED },
+  { route: 'put /me/push', body: () => ({ endpoint: 'https://push.example.org/x' }), statuses: NAMED },
+  { route: 'delete /me/push', statuses: NAMED },
   { route: 'put /me/mails', body: () => ({ mails: 'off' }), statuses: NAMED },
   {
     route: 'put /me/password',
@@ -85,6 +88,8 @@ export const ROUTES: readonly RouteRow[] = [
 
   // ── tables ──
   { route: 'get /games', statuses: ANYBODY },
+  { route: 'get /ratings', statuses: ANYBODY },
+  { route: 'get /tables/{id}/ratings', statuses: ANYBODY },
   { route: 'get /tables', path: () => '/tables?list=lobby', statuses: ANYBODY },
   { route: 'get /tables', path: () => '/tables?list=mine', statuses: NAMED },
   { route: 'get /tables/{id}', statuses: ANYBODY },

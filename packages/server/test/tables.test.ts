@@ -158,6 +158,8 @@ describe('lists', () => {
       delay: 5,
       talk: 'open',
       aid: 'off',
+      hints: 'off',
+      rated: 'no',
     })
   })
 

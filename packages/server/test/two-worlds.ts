@@ -211,12 +211,30 @@ export const expectNothingAdded = async (script: Script): Promise<void> => {
 }
 
 /** Plays two matches as they were made: to each viewer not a byte may differ as long as the rules tell him the same in both. */
-export const expectAlike = async (pair: Worlds, nosy?: Nosy): Promise<void> => {
+export const expectAlike = async (pair: Worlds, nosy?: Nosy): Promise<void> => compare(pair, { nosy })
+
+/** The same for somebody who comes to watch when all that has happened already; of a table watched late, also a moment later. */
+export const expectLateAlike = async (pair: Worlds, watch: 'public' | 'delayed'): Promise<void> => {
+  const until = pair.alike.get(SPECTATOR)!
+  // With the end all is shown; what is followed by something was not the end.
+  const later = watch === 'delayed' && until + 1 < pair.beats.length ? 1 : 0
+  await compare({ ...pair, alike: new Map([[SPECTATOR, until + later]]) }, { watch, newcomer: true })
+}
+
+interface Watching {
+  readonly nosy?: Nosy | undefined
+  readonly watch?: 'public' | 'delayed'
+  /** Besides the spectator who was there from the start. */
+  readonly newcomer?: boolean
+}
+
+const compare = async (pair: Worlds, watching: Watching): Promise<void> => {
   scripts++
-  const [one, two] = await Promise.all(worlds.map((world) => liveThrough(world, pair, nosy)))
-  for (const viewer of pair.alike.keys()) {
-    expect(one.get(viewer)!.length).toBeGreaterThan(500)
-    expect(two.get(viewer)).toBe(one.get(viewer))
+  const [one, two] = await Promise.all(worlds.map((world) => liveThrough(world, pair, watching)))
+  expect([...two.keys()]).toEqual([...one.keys()])
+  for (const [viewer, heard] of one) {
+    expect(heard.length).toBeGreaterThan(500)
+    expect(two.get(viewer)).toBe(heard)
   }
 }
 
@@ -226,8 +244,8 @@ const NAMES = ['Ann', 'Bob', 'Cyd', 'Dan', 'Fay']
 const liveThrough = async (
   world: (typeof worlds)[number],
   { game, setup, beats, draws, alike }: Worlds,
-  nosy?: Nosy,
-): Promise<Map<Viewer, string>> => {
+  { nosy, watch = 'public', newcomer = false }: Watching,
+): Promise<Map<Viewer | 'newcomer', string>> => {
   const { other, clock, luck, server } = world
   begin(world)
   const recorded = new RecordedChance()
@@ -238,25 +256,32 @@ const liveThrough = async (
   const eve = await countingGuest(server.url, 'Eve')
   await eve.connect()
   // Whoever leaves in the end ends the match: a bot that played on would draw what no log holds.
-  const terms = { away: 'forfeit' }
+  const terms = { away: 'forfeit', watch, delay: 3 }
   const table = await seatAll(people, { game, seats: setup.seats, options: setup.options, terms, listed: true })
   await eve.look(table, null)
-  const heard = new Map<Viewer, string>()
+  const heard = new Map<Viewer | 'newcomer', string>()
+  const zed = newcomer ? [await countingGuest(server.url, 'Zed')] : []
   for (const [index, beat] of [...beats, undefined].entries()) {
     for (const [viewer, until] of alike)
       if (until === index) {
         const watcher = viewer === SPECTATOR ? eve : people[viewer]
         await askAround(watcher, table, nosy)
         heard.set(viewer, received(watcher))
+        for (const late of zed) {
+          await late.connect()
+          await late.look(table, null)
+          await askAround(late, table)
+          heard.set('newcomer', received(late))
+        }
       }
-    if (!beat || heard.size === alike.size) break
+    if (!beat || [...alike.keys()].every((viewer) => heard.has(viewer))) break
     const entry = other ? beat.two : beat.one
     if (entry) await carryOut(entry, people, table, clock, other)
     await server.settle()
     for (const one of [...people, eve]) await one.caughtUp()
   }
   for (const person of people) await person.request('POST', `/tables/${table}/leave`, {})
-  for (const one of [...people, eve]) one.close()
+  for (const one of [...people, eve, ...zed]) one.close()
   return heard
 }
 

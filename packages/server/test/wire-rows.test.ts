@@ -3,7 +3,7 @@
 import { games } from '@safehouse/games'
 import { allSetups, SPECTATOR, type Game } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
-import { expectAlike } from './two-worlds.ts'
+import { expectAlike, expectLateAlike } from './two-worlds.ts'
 import { makeWorlds, type Worlds } from './worlds.ts'
 
 const SOAK = process.env.SAFEHOUSE_SOAK !== undefined
@@ -61,5 +61,32 @@ describe('whoever must not know of a row receives the same bytes whatever stands
     }
     console.log(`${id}, ${played} pairs of matches; by row, seats+spectators that could not tell them apart: ${count.shown}`)
     for (const row of Object.keys(game.secrets)) if (mustBeMet(row)) expect(count.of(row), row).toBeGreaterThan(0)
+  })
+})
+
+/** So many pairs are watched by somebody who comes late. */
+const WATCHED = SOAK ? 30 : 2
+
+describe('whoever comes late to watch learns no more than whoever was there', () => {
+  test.for(
+    games.flatMap(
+      ({ game }) =>
+        [
+          [game.id, 'public'],
+          [game.id, 'delayed'],
+        ] as const,
+    ),
+  )('%s, %s', { timeout: SOAK ? 3_600_000 : 60_000 }, async ([id, watch]) => {
+    const { game } = games.find((module) => module.game.id === id)!
+    const setups = allSetups(game)
+    let watched = 0
+    for (let seed = 1; seed <= TRIES && watched < WATCHED; seed++) {
+      const worlds = makeWorlds(game, setups[seed % setups.length], seed)
+      // Something must have happened that he does not know of.
+      if (worlds.rows.get(SPECTATOR)!.size === 0) continue
+      await expectLateAlike(worlds, watch)
+      watched++
+    }
+    expect(watched).toBe(WATCHED)
   })
 })

@@ -111,6 +111,7 @@ describe.each(rulebooks)('the rulebook of %s', (_, source) => {
     expect(search(sections, 'no such words in here at all')).toEqual([])
     for (const [i, { level }] of found.entries()) expect(level - (found[i - 1]?.level ?? 1)).toBeLessThanOrEqual(1)
     const [first] = idsOf(sections)
+    expect(search(sections, 'ötvözet', { [first]: 'Az ötvözet…' }).flatMap(({ entries }) => entries)).toHaveLength(1)
     expect(
       search(sections, first).some(({ entries }) =>
         entries.some((entry) => 'statement' in entry && entry.statement.id === first),

@@ -9,6 +9,7 @@ test('every page has its address', () => {
   expect(routeOf('/new/specter-ops')).toEqual({ page: 'new', game: 'specter-ops' })
   expect(routeOf('/join')).toEqual({ page: 'join' })
   expect(routeOf('/settings')).toEqual({ page: 'settings' })
+  expect(routeOf('/ladder')).toEqual({ page: 'ladder' })
   expect(routeOf('/table/pQ4kZt0m1xYb')).toEqual({ page: 'table', id: 'pQ4kZt0m1xYb', seat: null })
   expect(routeOf('/table/pQ4kZt0m1xYb?seat=2')).toEqual({ page: 'table', id: 'pQ4kZt0m1xYb', seat: 2 })
   expect(routeOf('/rules/the-agents#AG-1.1')).toEqual({ page: 'rules', game: 'the-agents' })

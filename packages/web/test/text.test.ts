@@ -17,9 +17,9 @@ const gameFolders = readdirSync(games, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && readdirSync(join(games, entry.name)).includes('lobby'))
   .map(({ name }) => name)
 
-/** The sources of the shell; the table page, the replay and the page on fair play have words and tests of their own. */
+/** The sources of the shell; the table page, the replay, the page on fair play and the ladder have words and tests of their own. */
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/^(table|line|replay|fairness)\//.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/^(table|line|replay|fairness|ratings\/(ladder|rated))/.test(path))
   .map((path) => readFileSync(join(src, path), 'utf8'))
   .join('\n')
 

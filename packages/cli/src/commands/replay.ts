@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
   Fault,
+  moduleAt,
   parseMatchFile,
   replay,
   SPECTATOR,
@@ -49,10 +50,9 @@ export const readText = (file: string): string => {
 
 /** The rules the match was played under. */
 export const rulesOf = (module: GameModule, log: Played): Game => {
-  const known = [module.game, ...(module.older ?? [])]
-  const rules = known.find((game) => game.version === log.version)
+  const rules = moduleAt(module, log.version)?.game
   if (rules) return rules
-  const versions = known.map((game) => game.version).join(', ')
+  const versions = [module, ...(module.older ?? [])].map(({ game }) => game.version).join(', ')
   throw new Fault(
     'replay.version',
     `the log was played under version ${log.version} of ${log.game}; this build has version ${versions}`,

@@ -16,11 +16,8 @@ interface Flags {
 export const serveCommand = (): Command => {
   const command = new Command('serve')
     .description('serve the table to everybody')
-    .option('--config <file>', 'a JSON file with settings')
     .option('--build', 'build the pages first, unless they are built already')
-  for (const [name, schema] of Object.entries(settings.shape))
-    command.addOption(new Option(`${flagName(name)} <value>`, `${schema.description ?? ''} (${environmentName(name)})`))
-  return command.action(async ({ config, build, ...flags }: Flags) => {
+  return withSettings(command).action(async ({ config, build, ...flags }: Flags) => {
     const chosen = readSettings(flags, process.env, config)
     // Only this command needs the whole server; the others start faster without.
     const { startServer } = await import('@safehouse/server')
@@ -32,6 +29,14 @@ export const serveCommand = (): Command => {
     await stopped
     await server.close()
   })
+}
+
+/** Every setting is a flag. */
+export const withSettings = (command: Command): Command => {
+  command.option('--config <file>', 'a JSON file with settings')
+  for (const [name, schema] of Object.entries(settings.shape))
+    command.addOption(new Option(`${flagName(name)} <value>`, `${schema.description ?? ''} (${environmentName(name)})`))
+  return command
 }
 
 /** So long people wait without a word. */
@@ -65,7 +70,7 @@ const greeting = ({ host, url }: Settings, { url: address, hostKey }: Server): s
 }
 
 /** The first signal closes the doors in good order; a second one does not wait. */
-const untilStopped = (): Promise<void> =>
+export const untilStopped = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => {

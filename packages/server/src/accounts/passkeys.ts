@@ -1,6 +1,6 @@
 // Passkeys: the device proves who its owner is, and no secret is kept here. Browsers offer them over TLS and on localhost only.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Ids } from '../ids.ts'
+import { hashOf, type Ids } from '../ids.ts'
 import type { People, SignedIn } from '../people.ts'
 import { Denied, S } from '../refused.ts'
 import type { PersonRow } from '../store/people-store.ts'
@@ -19,16 +19,7 @@ export interface PasskeysParts {
   readonly now: () => number
 }
 
-/** A question that waits for its answer. */
-interface Challenge {
-  /** Who wants a new passkey; null for somebody who wants to come in. */
-  readonly person: string | null
-  readonly until: number
-}
-
 const ANSWER_WITHIN = 5 * 60_000
-/** More questions than that are not kept open. */
-const MOST_OPEN = 10_000
 
 /** What every browser can do: Ed25519, ECDSA, RSA. */
 const ALGORITHMS = [-8, -7, -257]
@@ -38,7 +29,6 @@ const library = (): Promise<typeof import('@simplewebauthn/server')> => import('
 
 export class Passkeys {
   readonly #parts: PasskeysParts
-  readonly #challenges = new Map<string, Challenge>()
 
   constructor(parts: PasskeysParts) {
     this.#parts = parts
@@ -55,7 +45,7 @@ export class Passkeys {
       userID: new TextEncoder().encode(person.id),
       userName: person.login ?? person.name,
       userDisplayName: person.name,
-      challenge: this.#challenge(person.id),
+      challenge: await this.#challenge(person.id),
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: known.map(({ id }) => ({ id })),
@@ -78,6 +68,8 @@ export class Passkeys {
     )
     if (!registrationInfo) throw new Denied(S.noPasskey)
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+    // It belongs to somebody already.
+    if (await this.#parts.store.passkey(id)) throw new Denied(S.noPasskey)
     await this.#parts.store.addPasskey({
       id,
       person: person.id,
@@ -98,7 +90,8 @@ export class Passkeys {
   /** The device knows by itself whose passkeys it has: nobody must say who he is. */
   async ask(site: Site): Promise<object> {
     const { generateAuthenticationOptions } = await library()
-    return generateAuthenticationOptions({ rpID: site.host, challenge: this.#challenge(null), userVerification: 'preferred' })
+    const challenge = await this.#challenge(null)
+    return generateAuthenticationOptions({ rpID: site.host, challenge, userVerification: 'preferred' })
   }
 
   async signIn(answer: unknown, site: Site, device: string): Promise<SignedIn> {
@@ -125,20 +118,19 @@ export class Passkeys {
 
   // ── inside ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #challenge(person: string | null): Uint8Array<ArrayBuffer> {
-    const now = this.#parts.now()
-    for (const [challenge, { until }] of this.#challenges) if (until < now) this.#challenges.delete(challenge)
-    if (this.#challenges.size >= MOST_OPEN) throw new Denied(S.tooFast)
-    const challenge = this.#parts.ids.token()
-    this.#challenges.set(challenge, { person, until: now + ANSWER_WITHIN })
+  /** Who wants a new passkey is named; whoever wants to come in is not. The answer may come to another node. */
+  async #challenge(person: string | null): Promise<Uint8Array<ArrayBuffer>> {
+    const { store, ids, now } = this.#parts
+    const challenge = ids.token()
+    const at = now()
+    await store.addOnce({ hash: hashOf(challenge), kind: 'passkey', person, expires: at + ANSWER_WITHIN }, at)
     return Uint8Array.from(Buffer.from(challenge, 'base64url'))
   }
 
   /** Each counts once, for the one who was asked. */
-  #take(challenge: string, person: string | null): boolean {
-    const asked = this.#challenges.get(challenge)
-    this.#challenges.delete(challenge)
-    return asked !== undefined && asked.person === person && asked.until >= this.#parts.now()
+  async #take(challenge: string, person: string | null): Promise<boolean> {
+    const asked = await this.#parts.store.takeOnce(hashOf(challenge), 'passkey')
+    return asked !== undefined && asked.person === person && asked.expires >= this.#parts.now()
   }
 }
 

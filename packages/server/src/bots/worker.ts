@@ -1,6 +1,15 @@
 // A thread in which bots think. It is sent a seat's knowledge and a seed, and nothing else: it cannot peek.
 import { games } from '@safehouse/games'
-import { atRandom, FastChance, Machine, type Bot, type Code, type GameModule, type Knowledge } from '@safehouse/kernel'
+import {
+  atRandom,
+  FastChance,
+  Machine,
+  moduleAt,
+  type Bot,
+  type Code,
+  type GameModule,
+  type Knowledge,
+} from '@safehouse/kernel'
 import { micro } from '@safehouse/micro'
 
 export interface Question {
@@ -11,8 +20,9 @@ export interface Question {
 }
 
 export default function decide({ game, bot, knowledge, seed }: Question): Code[] {
-  const module = [...games, ...micro].find((one) => one.game.id === game)
-  if (!module) throw new Error(`no game ${game}`)
+  const known = [...games, ...micro].find((one) => one.game.id === game)
+  const module = known && moduleAt(known, knowledge.version)
+  if (!module) throw new Error(`no game ${game} of version ${knowledge.version}`)
   const player = bot === 'random' ? anyChoice(module) : module.bots?.[bot]
   if (!player) throw new Error(`${game} has no bot ${bot}`)
   return player(knowledge, new FastChance(seed))

@@ -15,7 +15,10 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Hosts } from '../accounts/hosts.ts'
 import type { Passkeys } from '../accounts/passkeys.ts'
 import type { Hosting } from '../host/hosting.ts'
-import { Denied, S } from '../refused.ts'
+import type { Sender } from '../push/sender.ts'
+import type { Ratings } from '../ratings/ratings.ts'
+import { Denied, ruleFor, S } from '../refused.ts'
+import type { PushStore } from '../store/push-store.ts'
 import { StoreFailed } from '../store/store-failed.ts'
 import { closeDoors } from './closing.ts'
 import { CONTENT_POLICY, sendPage, servePages, wantsPage } from './pages.ts'
@@ -28,6 +31,8 @@ export interface AppParts extends SocketParts {
   readonly passkeys: Passkeys
   readonly hosts: Hosts
   readonly hosting: Hosting
+  readonly ratings: Ratings
+  readonly push: { readonly sender: Sender; readonly store: PushStore; readonly now: () => number }
   readonly logger: FastifyBaseLogger
   /** Cookies only over TLS. */
   readonly secure: boolean
@@ -39,6 +44,8 @@ export interface AppParts extends SocketParts {
   readonly proxies: readonly string[]
   /** Requests a minute from one address. */
   readonly requestsAMinute: number
+  /** Can anything be saved at present? */
+  readonly ready: () => boolean
   /** The folder of the built web client. */
   readonly pages: string
 }
@@ -58,7 +65,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler((reason, _request, reply) => explain(reason, reply, parts.onError))
+  app.setErrorHandler((reason, { method }, reply) => explain(reason, method !== 'GET', reply, parts.onError))
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
       ? sendPage(reply, parts.pages)
@@ -90,6 +97,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   await app.register(swagger, { openapi: { info: { title: 'Safehouse', version: '1' } }, transform: jsonSchemaTransform })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
+  // For a balancer: whoever can save nothing should not be sent anybody.
+  app.get('/readyz', { schema: { hide: true } }, (_request, reply) =>
+    reply.code(parts.ready() ? 200 : 503).send({ ok: parts.ready() }),
+  )
   await app.register(routes(parts), { prefix: '/api' })
   await app.register(stopRoute(parts), { prefix: '/api' })
   await servePages(app, parts.pages)
@@ -104,7 +115,7 @@ const hangUpOn =
     if (reason.code === undefined) onError(reason)
   }
 
-const explain = (reason: unknown, reply: FastifyReply, onError: (reason: unknown) => void): FastifyReply => {
+const explain = (reason: unknown, changes: boolean, reply: FastifyReply, onError: (reason: unknown) => void): FastifyReply => {
   if (reason instanceof Denied) return reply.code(statusOf(reason)).send({ refusal: reason.refusal })
   if (hasZodFastifySchemaValidationErrors(reason)) {
     const [first] = reason.validation
@@ -116,7 +127,7 @@ const explain = (reason: unknown, reply: FastifyReply, onError: (reason: unknown
   if (statusCode !== undefined && statusCode < 500)
     return reply.code(statusCode).send({ refusal: { rule: S.badMessage, args: { what: (reason as Error).message } } })
   onError(reason)
-  return reply.code(reason instanceof StoreFailed ? 503 : 500).send({ refusal: { rule: S.notSaved } })
+  return reply.code(reason instanceof StoreFailed ? 503 : 500).send({ refusal: { rule: ruleFor(reason, changes) } })
 }
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -138,6 +149,7 @@ const STATUS: Readonly<Record<string, number>> = {
   [S.muted]: 403,
   [S.barred]: 403,
   [S.playsHere]: 403,
+  [S.needsAccount]: 403,
 }
 
 const statusOf = ({ refusal }: Denied): number => STATUS[refusal.rule] ?? 409

@@ -9,6 +9,8 @@ import { Denied, S } from '../refused.ts'
 import { accountRoutes } from './account-routes.ts'
 import type { AppParts } from './app.ts'
 import { hostRoutes } from './host-routes.ts'
+import { pushRoutes } from './push-routes.ts'
+import { ratingRoutes } from './rating-routes.ts'
 import * as shapes from './schemas.ts'
 import { standing, tableFor } from './show.ts'
 import { Socket } from './socket.ts'
@@ -17,7 +19,7 @@ import { checkOrigin, COOKIE, Visitors } from './visitor.ts'
 export const routes =
   (parts: AppParts) =>
   (plain: FastifyInstance): void => {
-    const { people, referee } = parts
+    const { people, referee, ratings } = parts
     const app = plain.withTypeProvider<ZodTypeProvider>()
 
     const visitors = new Visitors(people, parts.secure, parts.url)
@@ -33,6 +35,8 @@ export const routes =
 
     accountRoutes(plain, parts, visitors)
     hostRoutes(plain, parts, visitors)
+    ratingRoutes(plain, parts, visitors)
+    pushRoutes(plain, parts, visitors)
     app.get('/me/turns', { schema: { summary: 'The tables where others wait for me' } }, async (request) => {
       const person = await who(request)
       const tables = await referee.mine(person)
@@ -42,6 +46,8 @@ export const routes =
     // ── games and tables ──
     app.get('/games', { schema: { summary: 'The games that can be played here' } }, () => ({
       games: referee.games.map(describeGame),
+      /** May a table be rated here? */
+      ratings: ratings.on,
     }))
     app.get('/tables', { schema: { querystring: shapes.whichTables, summary: 'Lists of tables' } }, async (request) => {
       if (request.query.list === 'mine') {
@@ -53,11 +59,13 @@ export const routes =
     })
     app.post('/tables', { schema: { body: shapes.newTable, summary: 'Open a table' } }, async (request) => {
       const person = await who(request)
+      await ratings.mustBeKnown(person.id, request.body.terms)
       return show(await referee.newTable(person, request.body), person)
     })
     app.post('/invites', { schema: { body: shapes.invite, summary: 'Sit down by a link' } }, async (request) => {
       const person = await who(request)
       const { table: id, seat } = await referee.byInvite(request.body.invite)
+      await ratings.mustBeKnown(person.id, await referee.at(id, async ({ summary }) => summary.terms))
       await referee.at(id, (table) => (seat === null ? table.seating.sit(person) : table.seating.takeOver(person, seat)))
       return show(id, person)
     })
@@ -123,6 +131,7 @@ export const routes =
         const { listed, owner } = table.summary
         const own = owner === person.id
         if (!listed && !own) throw new Denied(S.unknownLink)
+        await ratings.mustBeKnown(person.id, table.summary.terms)
         await table.seating.sit(person, { ...asked, several: own })
       },
     )

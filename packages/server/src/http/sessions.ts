@@ -16,6 +16,11 @@ export class Sessions {
     }
   }
 
+  /** The sessions that have a line open. */
+  get open(): string[] {
+    return [...this.#open.keys()]
+  }
+
   /** Has this session a line open? */
   has(hash: string): boolean {
     return this.#open.has(hash)

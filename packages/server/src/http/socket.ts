@@ -7,7 +7,7 @@ import type { People, Person } from '../people.ts'
 import type { Referee } from '../referee/referee.ts'
 import type { ShownClocks, TableSummary } from '../referee/summary.ts'
 import type { Table } from '../referee/table.ts'
-import { Denied, S } from '../refused.ts'
+import { Denied, ruleFor, S } from '../refused.ts'
 import { Outgoing } from './outgoing.ts'
 import { readFrame, readJson, requestOf } from './read-frame.ts'
 import type { Frame } from './schemas.ts'
@@ -117,7 +117,11 @@ export class Socket {
     } catch (reason) {
       if (!(reason instanceof Denied)) this.#parts.onError(reason)
       this.#parts.count('refused')
-      this.#send({ t: 'refused', id, refusal: reason instanceof Denied ? reason.refusal : { rule: S.notSaved } })
+      this.#send({
+        t: 'refused',
+        id,
+        refusal: reason instanceof Denied ? reason.refusal : { rule: ruleFor(reason, id !== null) },
+      })
     }
   }
 
@@ -126,7 +130,7 @@ export class Socket {
     if (asked.t === 'hello') return this.#hello(asked)
     if (asked.t === 'look') return this.#look(asked)
     if (asked.t === 'leave') return this.#stopLooking(keyOf(asked))
-    return this.#parts.referee.at(asked.table, (table) => this.#atTable(asked, table))
+    return this.#parts.referee.atOnce(asked.table, (table) => this.#atTable(asked, table))
   }
 
   async #hello({ token }: Asked<'hello'>): Promise<void> {

@@ -2,6 +2,7 @@
 // the table itself, so that whoever has acted is never written to. What is kept is only which turns we wrote about.
 import type { Sessions } from '../http/sessions.ts'
 import { hashOf, type Ids } from '../ids.ts'
+import type { Bell } from '../push/bell.ts'
 import type { Referee } from '../referee/referee.ts'
 import type { PersonRow } from '../store/people-store.ts'
 import type { Store } from '../store/store.ts'
@@ -11,9 +12,12 @@ export interface HeraldParts {
   readonly store: Store
   readonly referee: Referee
   readonly letters: Letters
+  readonly bell: Bell
   readonly sessions: Sessions
   readonly ids: Ids
   readonly now: () => number
+  /** Writes this node the letters, or another one? Only one does at a time. */
+  readonly leads?: (until: number) => Promise<boolean>
   readonly onError: (reason: unknown) => void
 }
 
@@ -32,6 +36,10 @@ const STOP_WITHIN = 90 * DAY
 
 /** How often we look, in real time. */
 const LOOK_EVERY = 15_000
+/** Whoever writes the letters does so until he has not looked for so long. */
+const LEASE = 3 * LOOK_EVERY
+/** So often all tables are looked at, not only those we have heard of. */
+const LOOK_AT_ALL_EVERY = 40
 
 export class Herald {
   readonly #parts: HeraldParts
@@ -41,6 +49,7 @@ export class Herald {
   readonly #resting = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
+  #looks = 0
 
   constructor(parts: HeraldParts) {
     this.#parts = parts
@@ -64,13 +73,21 @@ export class Herald {
   }
 
   async #lookOnce(): Promise<void> {
-    for (const id of await this.#parts.referee.takeTouched()) {
-      const waiting = await this.#parts.referee.waitingAt(id)
+    const { referee, leads, now } = this.#parts
+    if (leads && !(await leads(now() + LEASE))) {
+      this.#waiting.clear()
+      referee.forgetTouched()
+      return
+    }
+    if (leads && this.#looks++ % LOOK_AT_ALL_EVERY === 0) referee.forgetTouched()
+    for (const id of await referee.takeTouched()) {
+      const waiting = await referee.waitingAt(id)
       if (waiting.size > 0) this.#waiting.set(id, waiting)
       else this.#waiting.delete(id)
     }
     const overdue = this.#overdue()
     if (overdue.size === 0) return
+    await this.#parts.bell.ring(overdue, (person, turns) => this.#isAway(person, turns))
     for (const person of await this.#parts.store.mailable([...overdue.keys()]))
       await this.#tell(person, overdue.get(person.id)!).catch((reason: unknown) => {
         this.#resting.set(person.id, this.#parts.now() + RETRY_AFTER)
@@ -113,7 +130,7 @@ export class Herald {
     const now = this.#parts.now()
     const sessions = await this.#parts.store.sessionsOf(person)
     if (sessions.some(({ seen }) => now - seen < AWAY_AFTER)) return false
-    const open = sessions.some(({ hash }) => this.#parts.sessions.has(hash))
+    const open = sessions.some(({ hash, open_until }) => this.#parts.sessions.has(hash) || (open_until ?? 0) > now)
     return !open || turns.some(({ since }) => now - since >= OPEN_PAGE_AFTER)
   }
 }

@@ -1,6 +1,16 @@
-// A thread in which proofs are made of matches that are over.
+// A thread in which matches that are over are played once more: for their proofs, and for what the seats had played.
 import { games } from '@safehouse/games'
-import { Fault, prove, type Log, type MatchFile, type Secrets } from '@safehouse/kernel'
+import {
+  Fault,
+  moduleAt,
+  prove,
+  replay,
+  type GameModule,
+  type Log,
+  type MatchFile,
+  type Role,
+  type Secrets,
+} from '@safehouse/kernel'
 import { micro } from '@safehouse/micro'
 
 export interface Wanted {
@@ -8,9 +18,18 @@ export interface Wanted {
   readonly secrets: Secrets
 }
 
+const moduleOf = ({ game, version }: Log): GameModule => {
+  const known = [...games, ...micro].find((one) => one.game.id === game)
+  const module = known && moduleAt(known, version)
+  if (!module) throw new Fault('match.version', `version ${version} of ${game} is not in this build`)
+  return module
+}
+
 export default function proofOf({ log, secrets }: Wanted): MatchFile {
-  const modules = [...games, ...micro].filter(({ game }) => game.id === log.game)
-  const rules = modules.flatMap(({ game, older = [] }) => [game, ...older]).find(({ version }) => version === log.version)
-  if (!rules) throw new Fault('match.version', `version ${log.version} of ${log.game} is not in this build`)
-  return prove(rules, log, secrets)
+  return prove(moduleOf(log).game, log, secrets)
+}
+
+export const rolesOf = (log: Log): readonly Role[] | undefined => {
+  const module = moduleOf(log)
+  return module.roles?.(replay(module.game, log, undefined, []).position, log.setup)
 }

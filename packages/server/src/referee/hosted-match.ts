@@ -3,6 +3,7 @@ import {
   Fault,
   KeyedChance,
   Match,
+  moduleAt,
   perform,
   replay,
   SPECTATOR,
@@ -18,7 +19,7 @@ import {
   type Snapshot,
   type Viewer,
 } from '@safehouse/kernel'
-import type { Appended, SeatChange, Store, StoredEntry, StoredMatch, TablePatch, TableRow } from '../store/store.ts'
+import type { Append, Appended, Store, StoredEntry, StoredMatch, TableNews, TableRow } from '../store/store.ts'
 import { readTerms } from '../terms.ts'
 import { delayOf } from './watching.ts'
 import { inWords } from './words.ts'
@@ -105,6 +106,11 @@ export class HostedMatch {
     return hosted
   }
 
+  /** How many entries there are. */
+  get length(): number {
+    return this.#seq
+  }
+
   get shown(): Shown {
     return this.#shown
   }
@@ -117,35 +123,43 @@ export class HostedMatch {
   /** Writes what was done. Only when this says 'stored' may anybody be told, and then exactly this. */
   async keep(
     done: Done,
-    request: string | null,
-    at: number,
-    patch: TablePatch,
-    seats: readonly SeatChange[] = [],
+    circumstances: Pick<Append, 'request' | 'at' | 'rev' | 'patch' | 'seats'>,
   ): Promise<{ as: Appended; told: ReadonlyMap<Viewer, Told> }> {
     const seq = this.#seq
     const appending = this.#store.append({
+      ...circumstances,
       table: this.#table,
       seq,
       entry: JSON.stringify(done.entry),
-      request,
-      at,
-      patch,
-      seats,
       ...((seq + 1) % SNAPSHOT_EVERY === 0 && { snapshot: this.#snapshotAfter(done) }),
     })
     // The disk takes its time: meanwhile the messages are put into words.
     const told = tell(done.messages)
     const as = await appending
-    if (as === 'stored') {
-      this.#shown = shownAfter(this.#shown, done, seq)
-      this.#seq = seq + 1
-      // What is on disk need not be in memory as well.
-      this.match.entries.length = 0
-      countInto(this.#drawn, done.entry)
-      if (request !== null) this.#requests.add(request)
-      this.#remember(told)
-    }
+    if (as === 'stored') this.#goOn(done, circumstances.request, told)
     return { as, told }
+  }
+
+  /** Plays what another node has written. False where it does not follow what is here: then this must not be used any more. */
+  follow(entries: TableNews['entries']): boolean {
+    for (const { seq, entry, request } of entries) {
+      if (seq !== this.#seq) return false
+      const done = perform(this.match, JSON.parse(entry) as Entry)
+      if (!done.ok || JSON.stringify(done.entry) !== entry) return false
+      this.#goOn(done, request, tell(done.messages))
+    }
+    return true
+  }
+
+  /** An entry is on disk. */
+  #goOn(done: Done, request: string | null, told: ReadonlyMap<Viewer, Told>): void {
+    this.#shown = shownAfter(this.#shown, done, this.#seq)
+    this.#seq++
+    // What is on disk need not be in memory as well.
+    this.match.entries.length = 0
+    countInto(this.#drawn, done.entry)
+    if (request !== null) this.#requests.add(request)
+    this.#remember(told)
   }
 
   /** What a viewer was told after its message `cursor`, up to the message `until`. */
@@ -220,7 +234,7 @@ const keyOf = (table: TableRow): Uint8Array => Uint8Array.from(Buffer.from(table
 
 /** The version of the rules the match was begun under. */
 const rulesOf = (module: GameModule, version: number): Game => {
-  const rules = [module.game, ...(module.older ?? [])].find((game) => game.version === version)
+  const rules = moduleAt(module, version)?.game
   if (!rules) throw new Fault('match.version', `version ${version} of ${module.game.id} is not in this build`)
   return rules
 }

@@ -14,8 +14,10 @@ import type { BotPool } from '../bots/pool.ts'
 import type { Ids } from '../ids.ts'
 import type { Prover } from '../proof/prover.ts'
 import { Denied, S } from '../refused.ts'
-import type { SeatChange, SeatRow, Store, TablePatch, TableRecord, TableRow } from '../store/store.ts'
+import { StoreUnsure } from '../store/store-failed.ts'
+import type { SeatChange, SeatRow, Store, TableNews, TablePatch, TableRecord, TableRow } from '../store/store.ts'
 import { readTerms, type Terms } from '../terms.ts'
+import { Audience } from './audience.ts'
 import {
   advanceSeen,
   advanceUnseen,
@@ -28,8 +30,8 @@ import {
 } from './clocks.ts'
 import { dealtKey } from './fairness.ts'
 import { HostedMatch, type Told } from './hosted-match.ts'
-import { showClocks, summarise, type Onlooker, type TableSummary } from './summary.ts'
-import { isUpToDate, lastShown, mayWatch, withoutNow } from './watching.ts'
+import { summarise, type Onlooker, type TableSummary } from './summary.ts'
+import { isUpToDate, mayWatch, withoutNow } from './watching.ts'
 
 export interface TableParts {
   readonly store: Store
@@ -40,11 +42,19 @@ export interface TableParts {
   readonly now: () => number
   /** For tests: the luck of the next match, instead of that of its key. */
   readonly luck?: (() => Chance | undefined) | undefined
+  /** It has changed: other nodes may have it in memory too. */
+  readonly changed: () => void
   /** The table wants to be looked after at that time. */
   readonly wake: (at: number) => void
   /** The server is going down: begin nothing new. */
   readonly stopping: () => boolean
 }
+
+/** Another node has changed the table first. What is in memory is out of date. */
+class Overtaken extends Error {}
+
+/** So often something is begun anew because others were faster. */
+const TRIES = 8
 
 /** What is to be written at once. */
 interface Change {
@@ -65,8 +75,7 @@ export class LiveTable {
   /** Ends with the last thing that was begun. */
   #queue = Promise.resolve()
   #busy = 0
-  /** Each with the number of the last message it was sent. */
-  readonly #onlookers = new Map<Onlooker, number>()
+  readonly #audience = new Audience(this)
 
   private constructor(parts: TableParts, { table, seats }: TableRecord) {
     this.parts = parts
@@ -114,10 +123,10 @@ export class LiveTable {
 
   /** Nobody looks on and nothing is under way. */
   get idle(): boolean {
-    return this.#onlookers.size === 0 && this.#busy === 0
+    return this.#audience.empty && this.#busy === 0
   }
 
-  /** One thing after the other. */
+  /** One thing after the other. What another node was faster with is done anew, on the table as it is then. */
   async serially<T>(act: () => Promise<T>): Promise<T> {
     const before = this.#queue
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -125,8 +134,16 @@ export class LiveTable {
     this.#busy++
     try {
       await before
-      if (this.#lost) await this.#readAgain()
-      return await act()
+      for (let tries = 1; ; tries++) {
+        if (this.#lost) await this.#readAgain()
+        try {
+          return await act()
+        } catch (reason) {
+          if (!(reason instanceof Overtaken)) throw reason
+          if (tries === TRIES) throw new Denied(S.notSaved)
+          this.#lost = true
+        }
+      }
     } finally {
       this.#busy--
       resolve()
@@ -141,12 +158,17 @@ export class LiveTable {
     const phase = row.phase ?? this.#row.phase
     const due = phase === 'playing' ? this.#dueAt(clocks, nextSeats) : null
     const patch: TablePatch = { ...row, due, ...(phase !== 'gathering' && { clocks: JSON.stringify(clocks) }) }
-    await this.parts.store.changeTable(this.#row.id, patch, seats)
-    this.#row = { ...this.#row, ...patch }
+    const { id, rev } = this.#row
+    const as = await this.parts.store.changeTable(id, patch, seats, rev).catch((reason: unknown) => {
+      this.#lost ||= reason instanceof StoreUnsure
+      throw reason
+    })
+    if (as === 'conflict') throw new Overtaken()
+    this.#row = { ...this.#row, ...patch, rev: rev + 1 }
     this.#seats = nextSeats
     this.#clocks = clocks
-    this.#dismiss()
-    this.#wake()
+    this.#audience.dismiss()
+    this.#announce()
   }
 
   /** Writes an entry of the match, then tells those it concerns. */
@@ -160,13 +182,14 @@ export class LiveTable {
       : { clocks: JSON.stringify(clocks), ...this.#dueIfNew(clocks) }
     // Until it is on disk, what is in memory is a guess.
     this.#lost = true
-    const { as, told } = await hosted.keep(done, request, now, patch)
-    if (as === 'conflict') throw new Denied(S.notSaved)
+    const { rev } = this.#row
+    const { as, told } = await hosted.keep(done, { request, at: now, rev, patch })
+    if (as === 'conflict') throw new Overtaken()
     this.#lost = false
-    this.#row = { ...this.#row, ...patch }
+    this.#row = { ...this.#row, ...patch, rev: rev + 1 }
     this.#clocks = clocks
-    this.#wake()
-    for (const late of this.#tell(told, now)) await this.#catchUp(late)
+    this.#announce()
+    await this.#audience.tell(told, now)
     if (outcome) this.tellSeats()
   }
 
@@ -175,7 +198,9 @@ export class LiveTable {
     const { store, module, now, ids } = this.parts
     const at = now()
     const key = dealtKey(this.#row, this.#seats, ids)
-    const links = this.#seats.filter(({ person }) => person !== null).map(({ seat }) => ({ seat, invite: ids.token() }))
+    const links = this.#seats
+      .filter(({ person }) => person !== null)
+      .map(({ seat, person }) => ({ seat, invite: ids.token(), starter: person }))
     this.#clocks = startClocks(this.terms, this.#seats.length, at)
     const opened = HostedMatch.open(store, { ...this.#row, key }, module, this.parts.luck?.())
     this.#hosted = opened.hosted
@@ -184,47 +209,45 @@ export class LiveTable {
       const clocks = this.#clocksAfter(opened.done, at)
       const due = this.#dueAt(clocks, this.#seats)
       const patch: TablePatch = { phase: 'playing', key, started: at, clocks: JSON.stringify(clocks), due }
-      const kept = await opened.hosted.keep(opened.done, null, at, patch, links)
-      if (kept.as !== 'stored') throw new Denied(S.alreadyStarted)
+      const { rev } = this.#row
+      const kept = await opened.hosted.keep(opened.done, { request: null, at, rev, patch, seats: links })
+      if (kept.as === 'conflict') throw new Overtaken()
       told = kept.told
-      this.#row = { ...this.#row, ...patch }
+      this.#row = { ...this.#row, ...patch, rev: rev + 1 }
       this.#seats = this.#seats.map((one) => ({ ...one, ...links.find(({ seat }) => seat === one.seat) }))
       this.#clocks = clocks
     } catch (reason) {
       this.#lost = true
       throw reason
     }
-    this.#wake()
+    this.#announce()
     this.tellSeats()
-    for (const late of this.#tell(told, at)) await this.#catchUp(late)
+    await this.#audience.tell(told, at)
   }
 
   /** The match ends by what people do, not by its rules. `losers` lost; without any, nobody won. */
   async endEarly(reason: string, losers: readonly Seat[]): Promise<void> {
-    const scores = this.#seats.map(({ seat }) => (losers.includes(seat) ? 0 : 1))
+    const lost = this.#withTheirSides(losers)
+    const scores = this.#seats.map(({ seat }) => (lost.has(seat) ? 0 : 1))
     const winners = losers.length === 0 ? 0 : scores.reduce<number>((set, score, seat) => set | (score << seat), 0)
     const outcome: Outcome = { scores, winners, reason: `table.${reason}` }
     const row = { phase: 'over', ended: this.parts.now(), outcome: JSON.stringify(outcome) } as const
     await this.change({ row, clocks: stopClocks(this.#clocks) })
-    for (const onlooker of this.#onlookers.keys()) await this.#catchUp(onlooker)
+    await this.#audience.catchUp()
     this.tellSeats()
+  }
+
+  /** Whoever plays on one side loses with it, as far as all can see who does. */
+  #withTheirSides(losers: readonly Seat[]): ReadonlySet<Seat> {
+    const { match } = this.#hosted!
+    const sides = Object.values(this.parts.module.teams?.(match.message(SPECTATOR).view, match.setup) ?? {})
+    return new Set([...losers, ...sides.filter((side) => side.some((seat) => losers.includes(seat))).flat()])
   }
 
   // ── who looks on ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** From now on the onlooker is told; first it gets what it missed since its message `cursor`. */
-  async admit(onlooker: Onlooker, cursor: number): Promise<() => void> {
-    if (!this.#mayLook(onlooker)) throw new Denied(onlooker.viewer === SPECTATOR ? S.notWatchable : S.notYourSeat)
-    onlooker.seats(this.summaryFor(onlooker.person))
-    // Who has seen more than there is comes from a time that was lost (a backup was put back), or may no longer see so much: he
-    // gets everything from the start.
-    this.#onlookers.set(onlooker, cursor > this.#lastFor(onlooker) ? 0 : cursor)
-    const stop = (): void => void this.#onlookers.delete(onlooker)
-    await this.#catchUp(onlooker).catch((reason: unknown) => {
-      stop()
-      throw reason
-    })
-    return stop
+  admit(onlooker: Onlooker, cursor: number): Promise<() => void> {
+    return this.#audience.admit(onlooker, cursor)
   }
 
   /** May this person see the public side of the match? Null is somebody who is not signed in. */
@@ -233,64 +256,7 @@ export class LiveTable {
   }
 
   tellSeats(): void {
-    for (const onlooker of this.#onlookers.keys()) onlooker.seats(this.summaryFor(onlooker.person))
-  }
-
-  /** Tells those who are up to date, and says who is not: hardly ever is there anybody to wait for. */
-  #tell(told: ReadonlyMap<Viewer, Told>, now: number): readonly Onlooker[] {
-    if (this.#onlookers.size === 0) return []
-    const clocks = this.#clocksAsText(now)
-    const late: Onlooker[] = []
-    for (const [onlooker, cursor] of this.#onlookers) {
-      const message = told.get(onlooker.viewer)
-      if (!message) continue
-      if (message.n === cursor + 1 && this.#seesNow(onlooker)) {
-        this.#onlookers.set(onlooker, message.n)
-        onlooker.message(message.text, clocks)
-      } else late.push(onlooker)
-    }
-    return late
-  }
-
-  /** Sends an onlooker all it may have and has not got. */
-  async #catchUp(onlooker: Onlooker): Promise<void> {
-    const until = this.#lastFor(onlooker)
-    const cursor = this.#onlookers.get(onlooker) ?? until
-    if (!this.#hosted || cursor >= until) return
-    const missed = await this.#hosted.since(onlooker.viewer, cursor, until)
-    // Meanwhile it may have gone.
-    if (!this.#onlookers.has(onlooker)) return
-    this.#onlookers.set(onlooker, until)
-    // The clocks tell of this moment.
-    const clocks = this.#seesNow(onlooker) ? this.#clocksAsText(this.parts.now()) : 'null'
-    for (const { text } of missed) onlooker.message(text, clocks)
-  }
-
-  /** The number of the last message an onlooker may have. */
-  #lastFor({ viewer, person }: Onlooker): number {
-    const now = this.#hosted?.match.message(viewer).n ?? 0
-    return viewer === SPECTATOR && now > 0 ? lastShown(this, person, now) : now
-  }
-
-  #seesNow({ viewer, person }: Onlooker): boolean {
-    return viewer !== SPECTATOR || isUpToDate(this, person)
-  }
-
-  #clocksAsText(now: number): string {
-    return JSON.stringify(showClocks(this.#clocks, now))
-  }
-
-  #mayLook({ viewer, person }: Onlooker): boolean {
-    if (viewer === SPECTATOR) return this.mayWatch(person)
-    return person !== null && this.#seats[viewer]?.person === person
-  }
-
-  #dismiss(): void {
-    for (const onlooker of this.#onlookers.keys())
-      if (!this.#mayLook(onlooker)) {
-        this.#onlookers.delete(onlooker)
-        onlooker.gone()
-      }
+    this.#audience.tellSeats()
   }
 
   // ── time ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -335,7 +301,8 @@ export class LiveTable {
     })
   }
 
-  #wake(): void {
+  #announce(): void {
+    this.parts.changed()
     if (this.#row.due !== null) this.parts.wake(this.#row.due)
   }
 
@@ -346,14 +313,40 @@ export class LiveTable {
     return startClocks(this.terms, this.#seats.length, this.parts.now())
   }
 
+  /** Takes over what other nodes have made of the table. */
+  follow(): Promise<void> {
+    return this.serially(async () => {
+      const news = await this.parts.store.news(this.#row.id, this.#row.rev, this.#hosted?.length ?? 0)
+      if (news === 'same') return
+      await this.#become(news, news && this.#hosted?.follow(news.entries) ? this.#hosted : undefined)
+    })
+  }
+
   async #readAgain(): Promise<void> {
+    await this.#become(await this.parts.store.table(this.#row.id))
+  }
+
+  /** Those who look on are told what is new to them, no more: of what is done in secret they hear nothing here either. */
+  async #become(record: TableRecord | TableNews | undefined, hosted?: HostedMatch): Promise<void> {
+    if (!record) {
+      this.#audience.dismiss(true)
+      throw new Denied(S.noTable)
+    }
     const { store, module } = this.parts
-    const record = await store.table(this.#row.id)
-    if (!record) throw new Denied(S.noTable)
-    this.#row = record.table
-    this.#seats = record.seats
-    this.#clocks = this.#clocksOf(record.table)
-    this.#hosted = record.table.phase === 'gathering' ? undefined : await HostedMatch.load(store, record.table, module)
+    const { table, seats } = record
+    const before = this.#publicSide
+    this.#hosted = table.phase === 'gathering' ? undefined : (hosted ?? (await HostedMatch.load(store, table, module)))
+    this.#row = table
+    this.#seats = seats
+    this.#clocks = this.#clocksOf(table)
     this.#lost = false
+    this.#audience.dismiss()
+    await this.#audience.catchUp()
+    if (this.#publicSide !== before) this.tellSeats()
+  }
+
+  /** What is told when it changes; whose turn it is comes with the messages. */
+  get #publicSide(): string {
+    return JSON.stringify({ ...this.summary, waits: [] })
   }
 }

@@ -1,14 +1,15 @@
 // All tables of this server. They live in the store; those in use live in memory as well, as many as the cache may hold.
-import { Fault, K, makeSetup, SCHEME, type GameModule, type Seat, type Setup } from '@safehouse/kernel'
+import { Fault, K, makeSetup, moduleAt, SCHEME, type GameModule, type Seat, type Setup } from '@safehouse/kernel'
 import type { BotPool } from '../bots/pool.ts'
 import type { Ids } from '../ids.ts'
 import type { Person } from '../people.ts'
 import type { Prover } from '../proof/prover.ts'
 import { Denied, S } from '../refused.ts'
-import type { Listing, SeatRow, Store, TableRecord, TableRow } from '../store/store.ts'
+import type { Listing, NewTableRow, SeatRow, Store, TableRecord, TableRow } from '../store/store.ts'
 import type { Turn } from '../mail/letters.ts'
 import type { Terms } from '../terms.ts'
 import { botNames } from './attendant.ts'
+import { Caretaker } from './caretaker.ts'
 import type { TableParts } from './live-table.ts'
 import { Table } from './table.ts'
 
@@ -41,6 +42,12 @@ export interface RefereeParts {
   readonly luck?: TableParts['luck']
   /** How many tables may stay in memory. */
   readonly cache: number
+  /** The name of this node, where several share the house. */
+  readonly node?: string | undefined
+  /** Does this node look after bots and clocks? */
+  readonly tends?: boolean
+  /** Tells other nodes that a table has changed. */
+  readonly announce?: (table: string) => void
   readonly onError: (reason: unknown, table: string) => void
 }
 
@@ -53,26 +60,20 @@ interface Place {
 /** A list shows so many tables at most. */
 const LONGEST_LIST = 100
 
-/** How often the store is asked which tables want to be looked after. */
-const LOOK_EVERY = 250
-
-/** A table that fails is left alone for a while: it must not fill the log. */
-const REST = 10_000
-
 export class Referee {
   readonly #parts: RefereeParts
   readonly #modules: ReadonlyMap<string, GameModule>
   /** In the order of their last use. */
   readonly #places = new Map<string, Place>()
-  readonly #attending = new Set<Promise<void>>()
-  readonly #resting = new Map<string, number>()
+  readonly #caretaker: Caretaker
   /** Tables at which something may have changed since somebody asked; at the start, all that are played. */
   #touched: Set<string> | undefined
-  #timer: NodeJS.Timeout | undefined
-  #closed = false
 
   constructor(parts: RefereeParts) {
     this.#parts = parts
+    const { store, now, node, tends = true, onError } = parts
+    const tend = (id: string): Promise<void> => this.at(id, (table) => table.tend())
+    this.#caretaker = new Caretaker({ store, now, node, tends, tend, onError })
     this.#modules = new Map(parts.games.map((module) => [module.game.id, module]))
   }
 
@@ -104,10 +105,13 @@ export class Referee {
 
   /** The same table again: the first who wants it opens it, the others find it; each comes back to his seats. */
   async rematch(person: Person, of: Table): Promise<string> {
-    const { game, setup, terms, listed, language, seats } = of.summary
+    const { game, setup: before, terms, listed, language, seats } = of.summary
+    // Rules may have changed since: the new table plays by those of today.
+    const setup = this.#setup(game, before.seats, before.options)
     const same: NewTable = { game, seats: setup.seats, options: setup.options, terms, listed, language }
     const bots = seats.map(({ bot }): Sitter => ({ person: null, name: null, bot, ready: 0 }))
-    const id = await of.rematch(person, () => this.#addTable(person, setup, same, bots))
+    const open = (): Promise<string> => this.#addTable(person, setup, same, bots)
+    const id = await of.rematch(person, open, (needless) => this.#parts.store.removeTable(needless))
     await this.at(id, async (table) => {
       if (table.seatsOf(person.id).length > 0) return
       for (const seat of of.seatsOf(person.id))
@@ -120,7 +124,7 @@ export class Referee {
     const { game, terms, listed, language = owner.language } = wanted
     const { ids, now, store } = this.#parts
     const id = ids.id()
-    const row: TableRow = {
+    const row: NewTableRow = {
       id,
       game,
       version: this.#module(game).game.version,
@@ -149,6 +153,7 @@ export class Referee {
         table_id: id,
         seat,
         ...sitter,
+        starter: null,
         former: null,
         resigned: null,
         entropy: null,
@@ -168,8 +173,18 @@ export class Referee {
     if (!botNames(this.#module(game)).includes(bot)) throw new Denied(S.noBot, { bot, game })
   }
 
-  /** Does something at a table. As long as it takes, the table stays in memory. */
+  /** Does something at a table, as it is now. */
   async at<T>(id: string, act: (table: Table) => Promise<T> | T): Promise<T> {
+    const place = this.#places.get(id)
+    if (this.#parts.node !== undefined && place) await this.#bringUpToDate(id, place)
+    return this.atOnce(id, act)
+  }
+
+  /**
+   * The same without a look whether other nodes have changed it: whoever writes finds out anyway. As long as it takes, the table
+   * stays in memory.
+   */
+  async atOnce<T>(id: string, act: (table: Table) => Promise<T> | T): Promise<T> {
     this.#touched?.add(id)
     const place = this.#places.get(id) ?? { table: this.#load(id), users: 0 }
     this.#places.delete(id)
@@ -212,10 +227,15 @@ export class Referee {
     return touched ?? (await this.#parts.store.playing())
   }
 
+  /** Who asks next is told all tables that are played. */
+  forgetTouched(): void {
+    this.#touched = undefined
+  }
+
   /** Whom a table waits for. It is only glanced at: it does not come into memory for this. */
   async waitingAt(id: string): Promise<ReadonlyMap<string, Turn>> {
     const record = await this.#parts.store.table(id)
-    return record ? (await this.#shown(record)).turns() : new Map()
+    return record ? Table.glance(this.#partsOf(record.table), record).turns() : new Map()
   }
 
   // ── what only the host does ──────────────────────────────────────────────────────────────────────────────────────
@@ -231,47 +251,55 @@ export class Referee {
       await this.#parts.store.removeTable(id)
     })
     this.#places.delete(id)
+    this.#parts.announce?.(id)
   }
 
   // ── looking after tables: bots, windows, clocks ──────────────────────────────────────────────────────────────────
 
   start(): void {
-    const again = (): void => {
-      if (!this.#closed) this.#timer = setTimeout(() => void this.#look().finally(again), LOOK_EVERY)
-    }
-    void this.#look().finally(again)
+    this.#caretaker.start()
   }
 
   /** Begins nothing new. What is under way ends with `settle`. */
   stop(): void {
-    this.#closed = true
-    clearTimeout(this.#timer)
+    this.#caretaker.stop()
   }
 
   /** Does everything that is due by now, and waits until it is done. */
-  async settle(): Promise<void> {
-    do {
-      if (!this.#closed) await this.#look()
-      await Promise.all(this.#attending)
-    } while (this.#attending.size > 0)
+  settle(): Promise<void> {
+    return this.#caretaker.settle()
   }
 
-  async #look(): Promise<void> {
-    const due = await this.#parts.store.due(this.#parts.now(), 1000).catch(() => [])
-    for (const id of due) this.#attend(id)
+  // ── what other nodes do ──────────────────────────────────────────────────────────────────────────────────────────
+
+  /** A table has changed. If somebody looks at it here, what it has become is taken over; if nobody does, it is forgotten. */
+  async follow(id: string): Promise<void> {
+    this.#touched?.add(id)
+    const place = this.#places.get(id)
+    if (!place) return
+    const table = await place.table.catch(() => undefined)
+    if (place.users > 0 || (table && !table.idle)) await this.#bringUpToDate(id, place)
+    else if (this.#places.get(id) === place) this.#places.delete(id)
   }
 
-  /** Nobody waits for it: a table whose bot thinks must not hold up the others. */
-  #attend(id: string): void {
-    if (this.#closed || (this.#resting.get(id) ?? 0) > Date.now()) return
-    const attending = this.at(id, (table) => table.tend())
-      .then(() => void this.#resting.delete(id))
-      .catch((reason: unknown) => {
-        this.#resting.set(id, Date.now() + REST)
-        this.#parts.onError(reason, id)
-      })
-      .finally(() => this.#attending.delete(attending))
-    this.#attending.add(attending)
+  async #bringUpToDate(id: string, place: Place): Promise<void> {
+    try {
+      await (await place.table).follow()
+    } catch (reason) {
+      // Somebody may look at it: only one that is gone is forgotten.
+      if (!(reason instanceof Denied)) throw reason
+      if (this.#places.get(id) === place) this.#places.delete(id)
+    }
+  }
+
+  /** Takes over all that others have changed, whatever we have heard of it. */
+  async followAll(): Promise<void> {
+    const tables = await Promise.all([...this.#places.values()].map(({ table }) => table.catch(() => undefined)))
+    const known = new Map(tables.flatMap((table) => (table ? [[table.id, table.rev]] : [])))
+    if (known.size === 0) return
+    const now = new Map((await this.#parts.store.revisions([...known.keys()])).map(({ id, rev }) => [id, rev]))
+    // One that cannot be read does not keep us from the others: whoever goes there is told.
+    for (const [id, rev] of known) if (now.get(id) !== rev) await this.follow(id).catch(() => undefined)
   }
 
   // ── inside ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -279,11 +307,15 @@ export class Referee {
   async #load(id: string): Promise<Table> {
     const record = await this.#parts.store.table(id)
     if (!record) throw new Denied(S.noTable)
-    return Table.load(this.#partsOf(record.table), record)
+    const table = await Table.load(this.#partsOf(record.table), record)
+    // While the match was read, another node may have gone on.
+    if (this.#parts.node !== undefined) await table.follow()
+    return table
   }
 
-  #partsOf({ id, game }: TableRow): TableParts {
-    const { store, bots, prover, ids, now, luck } = this.#parts
+  #partsOf({ id, game, version }: TableRow): TableParts {
+    const module = this.#module(game)
+    const { store, bots, prover, ids, now, luck, announce } = this.#parts
     return {
       store,
       bots,
@@ -291,10 +323,11 @@ export class Referee {
       ids,
       now,
       luck,
-      module: this.#module(game),
-      stopping: () => this.#closed,
-      // What is due now need not wait for the next look.
-      wake: (at) => void (at <= now() && this.#attend(id)),
+      // Where the version is not in this build, the match cannot be loaded; the table can still be listed.
+      module: moduleAt(module, version) ?? module,
+      stopping: () => this.#caretaker.closed,
+      changed: () => announce?.(id),
+      wake: (at) => void (at <= now() && this.#caretaker.wake(id)),
     }
   }
 
@@ -306,7 +339,8 @@ export class Referee {
 
   async #shown(record: TableRecord): Promise<Table> {
     const live = await this.#places.get(record.table.id)?.table.catch(() => undefined)
-    return live ?? Table.glance(this.#partsOf(record.table), record)
+    // Another node may have gone on with it.
+    return live && live.rev >= record.table.rev ? live : Table.glance(this.#partsOf(record.table), record)
   }
 
   /** Lets go of those used longest ago, as long as nobody uses or looks at them. */

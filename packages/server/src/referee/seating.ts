@@ -54,17 +54,23 @@ export class Seating {
    * the luck.
    */
   ready(person: Person, ready: boolean, entropy: Hex | null = null): Promise<void> {
+    let said = false
     return this.#live.serially(async () => {
+      // Where the last two say so at different nodes, one of these deals.
+      if (said && this.#live.row.phase !== 'gathering') return
       mustGather(this.#live)
       const seats = mustSit(this.#live, person)
       await this.#live.change({ seats: seats.map((seat) => ({ seat, ready: ready ? 1 : 0, entropy: ready ? entropy : null })) })
+      said = true
       this.#live.tellSeats()
       await this.#dealIfReady()
     })
   }
 
   seatBot(owner: Person, seat: Seat, bot: string | null): Promise<void> {
+    let seated = false
     return this.#live.serially(async () => {
+      if (seated && this.#live.row.phase !== 'gathering') return
       mustOwn(this.#live, owner)
       mustGather(this.#live)
       const place = this.#live.seats[seat]
@@ -72,6 +78,7 @@ export class Seating {
       const { module } = this.#live.parts
       if (bot !== null && !botNames(module).includes(bot)) throw new Denied(S.noBot, { bot, game: module.game.id })
       await this.#live.change({ seats: [{ seat, bot, ready: 0 }] })
+      seated = true
       this.#live.tellSeats()
       await this.#dealIfReady()
     })

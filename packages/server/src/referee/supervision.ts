@@ -27,11 +27,15 @@ export class Supervision {
 
   /** Takes whoever sits there from the table; in a match a bot plays on. */
   putOut(host: Person, seat: Seat): Promise<void> {
+    let name: string | undefined
     return this.#live.serially(async () => {
       const { row, seats } = this.#live
-      if (row.phase === 'over') throw new Denied(K.over)
-      const name = seats[seat]?.name ?? ''
-      await this.#seating.putOut(seat)
+      if (name === undefined) {
+        if (row.phase === 'over') throw new Denied(K.over)
+        const sitting = seats[seat]?.name ?? ''
+        await this.#seating.putOut(seat)
+        name = sitting
+      }
       await this.#mark({ at: this.#live.parts.now(), host: host.name, what: 'removed', name })
     })
   }

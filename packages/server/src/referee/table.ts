@@ -45,6 +45,10 @@ export class Table {
     return this.#live.row.id
   }
 
+  get rev(): number {
+    return this.#live.row.rev
+  }
+
   get summary(): TableSummary {
     return this.#live.summary
   }
@@ -97,6 +101,11 @@ export class Table {
 
   mayWatch(person: string | null): boolean {
     return this.#live.mayWatch(person)
+  }
+
+  /** Takes over what other nodes have made of the table. */
+  follow(): Promise<void> {
+    return this.#live.follow()
   }
 
   /** Does what is due: bots decide, windows close, clocks run out. */
@@ -188,16 +197,21 @@ export class Table {
   // ── after the match ──────────────────────────────────────────────────────────────────────────────────────────────
 
   /** The id of the same table again: the first who wants it opens it, the others find it. */
-  rematch(person: Person, open: () => Promise<string>): Promise<string> {
+  rematch(person: Person, open: () => Promise<string>, discard: (table: string) => Promise<void>): Promise<string> {
+    let opened: string | undefined
     return this.#live.serially(async () => {
       const { row } = this.#live
       if (row.phase !== 'over') throw new Denied(S.notOver)
       mustSit(this.#live, person)
-      if (row.rematch !== null) return row.rematch
-      const rematch = await open()
-      await this.#live.change({ row: { rematch } })
+      if (row.rematch !== null) {
+        // Somebody was faster at another node.
+        if (opened !== undefined) await discard(opened)
+        return row.rematch
+      }
+      opened ??= await open()
+      await this.#live.change({ row: { rematch: opened } })
       this.#live.tellSeats()
-      return rematch
+      return opened
     })
   }
 

@@ -13,6 +13,7 @@ export interface Answers {
 
 export type PackedAppend = readonly [
   table: string,
+  rev: number,
   seq: number,
   entry: string,
   request: string | null,
@@ -23,8 +24,9 @@ export type PackedAppend = readonly [
   seats: readonly SeatChange[] | undefined,
 ]
 
-export const pack = ({ table, seq, entry, request, at, snapshot, patch = {}, seats }: Append): PackedAppend => [
+export const pack = ({ table, rev, seq, entry, request, at, snapshot, patch = {}, seats }: Append): PackedAppend => [
   table,
+  rev,
   seq,
   entry,
   request,

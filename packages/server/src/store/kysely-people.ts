@@ -1,7 +1,8 @@
 // The store's queries about people. Each method is meant to run inside a transaction of its own.
 import type { Kysely } from 'kysely'
-import type { NewPerson, PeopleStore, PersonPatch, PersonRecord } from './people-store.ts'
-import type { Database, MailedRow, PasskeyRow, PersonRow, SessionRow, TicketKind, TicketRow } from './schema.ts'
+import { contains } from './contains.ts'
+import type { NewPerson, NewSession, PeopleStore, PersonPatch, PersonRecord } from './people-store.ts'
+import type { Database, MailedRow, OnceRow, PasskeyRow, PersonRow, SessionRow, TicketKind, TicketRow } from './schema.ts'
 
 /** So many ids in one question. */
 const AT_ONCE = 500
@@ -69,11 +70,10 @@ export class KyselyPeople implements PeopleStore {
   }
 
   async searchPeople(text: string, limit: number): Promise<PersonRecord[]> {
-    const like = `%${text}%`
     const people = await this.#db
       .selectFrom('person')
       .selectAll()
-      .where((where) => where.or([where('name', 'like', like), where('login', 'like', like), where('id', '=', text)]))
+      .where((where) => where.or([contains('name', text), contains('login', text), where('id', '=', text)]))
       .orderBy('created', 'desc')
       .limit(limit)
       .execute()
@@ -89,7 +89,7 @@ export class KyselyPeople implements PeopleStore {
   }
 
   async purgePerson(id: string, recovery: string): Promise<void> {
-    for (const table of ['session', 'passkey', 'ticket', 'mailed'] as const)
+    for (const table of ['session', 'passkey', 'ticket', 'mailed', 'push', 'pushed'] as const)
       await this.#db.deleteFrom(table).where('person', '=', id).execute()
     await this.#db.updateTable('chat').set({ name: GONE, text: GONE }).where('person', '=', id).execute()
     await this.#db.updateTable('seat').set({ name: GONE }).where('person', '=', id).execute()
@@ -97,8 +97,11 @@ export class KyselyPeople implements PeopleStore {
     await this.changePerson(id, nobody)
   }
 
-  async addSession(session: SessionRow): Promise<void> {
-    await this.#db.insertInto('session').values(session).execute()
+  async addSession(session: NewSession): Promise<void> {
+    await this.#db
+      .insertInto('session')
+      .values({ ...session, open_until: null })
+      .execute()
   }
 
   async personBySession(hash: string): Promise<{ person: PersonRow; seen: number } | undefined> {
@@ -124,6 +127,20 @@ export class KyselyPeople implements PeopleStore {
 
   async endSession(hash: string): Promise<void> {
     await this.#db.deleteFrom('session').where('hash', '=', hash).execute()
+  }
+
+  async noteOpen(hashes: readonly string[], until: number): Promise<string[]> {
+    const there: string[] = []
+    for (let from = 0; from < hashes.length; from += AT_ONCE) {
+      const some = await this.#db
+        .updateTable('session')
+        .set({ open_until: until })
+        .where('hash', 'in', hashes.slice(from, from + AT_ONCE))
+        .returning('hash')
+        .execute()
+      there.push(...some.map(({ hash }) => hash))
+    }
+    return there
   }
 
   async addPasskey(passkey: PasskeyRow): Promise<void> {
@@ -161,10 +178,26 @@ export class KyselyPeople implements PeopleStore {
     return this.#db.selectFrom('ticket').selectAll().where('hash', '=', hash).where('kind', '=', kind).executeTakeFirst()
   }
 
-  async takeTicket(hash: string, kind: TicketKind): Promise<TicketRow | undefined> {
-    const ticket = await this.ticket(hash, kind)
-    if (ticket) await this.#db.deleteFrom('ticket').where('hash', '=', hash).execute()
-    return ticket
+  takeTicket(hash: string, kind: TicketKind): Promise<TicketRow | undefined> {
+    return this.#db.deleteFrom('ticket').where('hash', '=', hash).where('kind', '=', kind).returningAll().executeTakeFirst()
+  }
+
+  async addOnce(once: OnceRow, now: number): Promise<void> {
+    await this.#db.deleteFrom('once').where('expires', '<', now).execute()
+    await this.#db.insertInto('once').values(once).execute()
+  }
+
+  takeOnce(hash: string, kind: OnceRow['kind']): Promise<OnceRow | undefined> {
+    return this.#db.deleteFrom('once').where('hash', '=', hash).where('kind', '=', kind).returningAll().executeTakeFirst()
+  }
+
+  async claimHost(person: string, hash: string, now: number): Promise<boolean> {
+    if ((await this.countHosts()) > 0) return false
+    const key = await this.takeOnce(hash, 'host')
+    if (!key || key.expires < now) return false
+    await this.changePerson(person, { host: 1 })
+    await this.#db.deleteFrom('once').where('kind', '=', 'host').execute()
+    return true
   }
 
   mailedTo(person: string): Promise<MailedRow[]> {

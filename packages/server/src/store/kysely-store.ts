@@ -1,12 +1,22 @@
 // The store's queries about tables, all but those of every move. Each method is meant to run inside a transaction of its own.
 import { sql, type Kysely, type Selectable } from 'kysely'
+import { contains } from './contains.ts'
 import type { Database, SeatRow } from './schema.ts'
 import type { MoveWriter } from './move-writer.ts'
+import type { NodesStore } from './nodes-store.ts'
 import type { PeopleStore } from './people-store.ts'
-import type { Listing, Store, StoredEntry, StoredMatch, TableRecord } from './store.ts'
+import type { PushStore } from './push-store.ts'
+import type { RatingsStore } from './ratings-store.ts'
+import type { Listing, NewTableRow, Store, StoredEntry, StoredMatch, TableRecord } from './store.ts'
 import type { ChatRow, TableRow } from './schema.ts'
 
-type Queries = Omit<Store, 'close' | 'limit' | keyof MoveWriter | keyof PeopleStore>
+type Queries = Omit<
+  Store,
+  'close' | keyof MoveWriter | keyof PeopleStore | keyof NodesStore | keyof RatingsStore | keyof PushStore
+>
+
+/** So many ids in one question. */
+const AT_ONCE = 1000
 
 export class KyselyStore implements Queries {
   readonly #db: Kysely<Database>
@@ -15,8 +25,11 @@ export class KyselyStore implements Queries {
     this.#db = db
   }
 
-  async addTable(table: TableRow, seats: readonly SeatRow[]): Promise<void> {
-    await this.#db.insertInto('table_').values(table).execute()
+  async addTable(table: NewTableRow, seats: readonly SeatRow[]): Promise<void> {
+    await this.#db
+      .insertInto('table_')
+      .values({ ...table, rev: 0 })
+      .execute()
     await this.#db
       .insertInto('seat')
       .values([...seats])
@@ -43,7 +56,7 @@ export class KyselyStore implements Queries {
     if (listing.of === 'watchable') query = query.where('phase', '=', 'playing').where('listed', '=', 1)
     if (listing.of === 'search') {
       const { text } = listing
-      const seats = this.#db.selectFrom('seat').select('table_id').where('name', 'like', `%${text}%`)
+      const seats = this.#db.selectFrom('seat').select('table_id').where(contains('name', text))
       if (text !== '')
         query = query.where((where) => where.or([where('table_.id', '=', text), where('table_.id', 'in', seats)]))
     }
@@ -77,7 +90,7 @@ export class KyselyStore implements Queries {
   }
 
   async removeTable(id: string): Promise<void> {
-    for (const table of ['entry', 'snapshot', 'chat', 'seat', 'mailed'] as const)
+    for (const table of ['entry', 'snapshot', 'chat', 'seat', 'mailed', 'result'] as const)
       await this.#db.deleteFrom(table).where('table_id', '=', id).execute()
     await this.#db.deleteFrom('table_').where('id', '=', id).execute()
   }
@@ -110,6 +123,27 @@ export class KyselyStore implements Queries {
       .values({ ...line, n })
       .execute()
     return n
+  }
+
+  linesAfter(table: string, last: Readonly<Record<string, number>>): Promise<readonly ChatRow[]> {
+    let query = this.#db.selectFrom('chat').selectAll().where('table_id', '=', table).orderBy('at').orderBy('n')
+    for (const [room, n] of Object.entries(last))
+      query = query.where((where) => where.or([where('room', '<>', room), where('n', '>', n)]))
+    return query.execute()
+  }
+
+  async lastNumbers(tables: readonly string[]): Promise<{ table: string; room: string; n: number }[]> {
+    const found: { table: string; room: string; n: number }[] = []
+    for (let from = 0; from < tables.length; from += AT_ONCE)
+      found.push(
+        ...(await this.#db
+          .selectFrom('chat')
+          .select(({ fn }) => ['table_id as table', 'room', fn.max('n').as('n')])
+          .where('table_id', 'in', tables.slice(from, from + AT_ONCE))
+          .groupBy(['table_id', 'room'])
+          .execute()),
+      )
+    return found
   }
 
   async lastLines(table: string, room: string, limit: number): Promise<readonly ChatRow[]> {

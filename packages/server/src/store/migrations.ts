@@ -1,5 +1,5 @@
 // How the database came to be what it is. One that was released is never changed; a new one is added instead.
-import { sql, type Kysely } from 'kysely'
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** In order. */
@@ -173,6 +173,70 @@ export const migrations: Record<string, Migration> = {
         .addColumn('seed', 'text', (c) => c.notNull().defaultTo(''))
         .execute()
       await db.schema.alterTable('seat').addColumn('entropy', 'text').execute()
+    },
+  },
+  '010-ratings': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema.alterTable('seat').addColumn('starter', 'text').execute()
+      await db.schema.createIndex('table_ended').on('table_').column('ended').execute()
+      await db.schema
+        .createTable('result')
+        .addColumn('table_id', 'text', (c) => c.primaryKey())
+        .addColumn('game', 'text', (c) => c.notNull())
+        .addColumn('ended', 'bigint', (c) => c.notNull())
+        .addColumn('places', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('result_ended').on('result').columns(['ended', 'table_id']).execute()
+    },
+  },
+  '011-push': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema
+        .createTable('kept')
+        .addColumn('name', 'text', (c) => c.primaryKey())
+        .addColumn('value', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('push')
+        .addColumn('session', 'text', (c) => c.primaryKey())
+        .addColumn('person', 'text', (c) => c.notNull())
+        .addColumn('endpoint', 'text', (c) => c.notNull())
+        .addColumn('created', 'bigint', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('push_person').on('push').column('person').execute()
+      await db.schema
+        .createTable('pushed')
+        .addColumn('person', 'text', (c) => c.notNull())
+        .addColumn('table_id', 'text', (c) => c.notNull())
+        .addColumn('since', 'bigint', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .addPrimaryKeyConstraint('pushed_key', ['person', 'table_id', 'since'])
+        .execute()
+    },
+  },
+  '020-several-nodes': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema
+        .alterTable('table_')
+        .addColumn('rev', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute()
+      await db.schema.alterTable('session').addColumn('open_until', 'bigint').execute()
+      await db.schema
+        .createTable('once')
+        .addColumn('hash', 'text', (c) => c.primaryKey())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('person', 'text')
+        .addColumn('expires', 'bigint', (c) => c.notNull())
+        .execute()
+      // Leases need not outlive the database: on PostgreSQL they are not worth a wait for the disk.
+      const unlogged = db.getExecutor().adapter instanceof PostgresAdapter ? sql`unlogged` : sql``
+      await db.schema
+        .createTable('lease')
+        .modifyFront(unlogged)
+        .addColumn('name', 'text', (c) => c.primaryKey())
+        .addColumn('node', 'text', (c) => c.notNull())
+        .addColumn('until', 'bigint', (c) => c.notNull())
+        .execute()
     },
   },
 }

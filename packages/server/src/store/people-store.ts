@@ -1,10 +1,13 @@
 // What is kept of people: who they are, how they come in, and what we wrote to them about.
-import type { MailedRow, PasskeyRow, PersonRow, SessionRow, TicketKind, TicketRow } from './schema.ts'
+import type { MailedRow, OnceRow, PasskeyRow, PersonRow, SessionRow, TicketKind, TicketRow } from './schema.ts'
 
-export type { Mails, MailedRow, PasskeyRow, PersonRow, SessionRow, TicketKind, TicketRow } from './schema.ts'
+export type { Mails, MailedRow, OnceRow, PasskeyRow, PersonRow, SessionRow, TicketKind, TicketRow } from './schema.ts'
 
 /** A guest has nothing else yet. */
 export type NewPerson = Pick<PersonRow, 'id' | 'name' | 'language' | 'created' | 'recovery'>
+
+/** Nobody has opened a page with it yet. */
+export type NewSession = Omit<SessionRow, 'open_until'>
 
 export type PersonPatch = Partial<Omit<PersonRow, 'id' | 'created'>>
 
@@ -30,12 +33,14 @@ export interface PeopleStore {
   /** Forgets all that says who somebody was. Matches stay, for those who played them too: the seats lose their name. */
   purgePerson(id: string, recovery: string): Promise<void>
 
-  addSession(session: SessionRow): Promise<void>
+  addSession(session: NewSession): Promise<void>
   /** Who holds the session, and when it was used last. */
   personBySession(hash: string): Promise<{ person: PersonRow; seen: number } | undefined>
   sessionsOf(person: string): Promise<readonly SessionRow[]>
   touchSession(hash: string, at: number): Promise<void>
   endSession(hash: string): Promise<void>
+  /** Notes that pages of these sessions are open until then, and says which of them there still are. */
+  noteOpen(hashes: readonly string[], until: number): Promise<readonly string[]>
 
   addPasskey(passkey: PasskeyRow): Promise<void>
   passkey(id: string): Promise<PasskeyRow | undefined>
@@ -50,6 +55,13 @@ export interface PeopleStore {
   takeTicket(hash: string, kind: TicketKind): Promise<TicketRow | undefined>
   /** Gives it and keeps it, for what may be done more than once. */
   ticket(hash: string, kind: TicketKind): Promise<TicketRow | undefined>
+
+  /** Keeps something that can be used once; what has expired by then is forgotten. */
+  addOnce(once: OnceRow, now: number): Promise<void>
+  /** Gives it and forgets it. */
+  takeOnce(hash: string, kind: OnceRow['kind']): Promise<OnceRow | undefined>
+  /** Makes somebody the first host by a key that was kept; false where there is no such key, or a host already. */
+  claimHost(person: string, hash: string, now: number): Promise<boolean>
 
   mailedTo(person: string): Promise<readonly MailedRow[]>
   noteMailed(person: string, turns: readonly Omit<MailedRow, 'person'>[], at: number): Promise<void>

@@ -11,6 +11,12 @@ export interface Database {
   passkey: PasskeyRow
   ticket: TicketRow
   mailed: MailedRow
+  once: OnceRow
+  lease: LeaseRow
+  result: ResultRow
+  kept: KeptRow
+  push: PushRow
+  pushed: PushedRow
 }
 
 export interface PersonRow {
@@ -48,12 +54,16 @@ export interface SessionRow {
   seen: number
   /** The browser and the system, for the person to know it by. */
   device: string
+  /** Until then a page of it counts as open at some node, if several serve the house. */
+  open_until: number | null
 }
 
 export type Phase = 'gathering' | 'playing' | 'over'
 
 export interface TableRow {
   id: string
+  /** Goes up with every change: whoever writes must have seen the last one. */
+  rev: number
   game: string
   version: number
   /** JSON: seats and options. */
@@ -93,6 +103,8 @@ export interface SeatRow {
   person: string | null
   /** What the person was called when sitting down. */
   name: string | null
+  /** Who sat here at the deal: what becomes of the seat is that person's result, whoever holds it in the end. */
+  starter: string | null
   /** The name of the bot that plays, if one does. */
   bot: string | null
   /** Whom the bot replaced and who may come back, if anybody. */
@@ -164,4 +176,53 @@ export interface MailedRow {
   table_id: string
   /** When the question was opened. */
   since: number
+}
+
+/** Something that can be used once, by whoever knows it: a question to a passkey, the key for the first host. */
+export interface OnceRow {
+  /** The hash of it. */
+  hash: string
+  kind: OnceKind
+  /** For whom alone, if it is for somebody. */
+  person: string | null
+  expires: number
+}
+
+export type OnceKind = 'passkey' | 'host'
+
+/** What one node does for all of them, and until when the others leave it to that one. */
+export interface LeaseRow {
+  name: string
+  node: string
+  until: number
+}
+
+/** How a rated match ended. It follows from the table and its log; kept so that ratings need not play it again. */
+export interface ResultRow {
+  table_id: string
+  game: string
+  ended: number
+  /** JSON: who came in where; an empty list where it does not count. */
+  places: string
+}
+
+/** Something the house has made once and keeps for ever. */
+export interface KeptRow {
+  name: string
+  value: string
+}
+
+/** Where a device is rung at. */
+export interface PushRow {
+  /** The hash of the token of the session: whoever signs the device out is not rung there any more. */
+  session: string
+  person: string
+  /** An address of the browser's maker; whoever knows it can have the device rung, but not by us. */
+  endpoint: string
+  created: number
+}
+
+/** A turn somebody's devices were rung about. */
+export interface PushedRow extends MailedRow {
+  at: number
 }

@@ -9,8 +9,13 @@ import type { Append, Store } from './store.ts'
 
 export const DATABASE = 'safehouse.db'
 
+export interface SqliteStore extends Store {
+  /** How large the database may become, in pages. Beyond that it is like a full disk. */
+  limit(pages: number): Promise<void>
+}
+
 /** Opens the data folder, makes it if it is not there, and keeps everybody else out. */
-export const openSqliteStore = async (folder: string): Promise<Store> => {
+export const openSqliteStore = async (folder: string): Promise<SqliteStore> => {
   const lock = openFolder(folder)
   const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file: join(folder, DATABASE) } })
   try {
@@ -23,7 +28,8 @@ export const openSqliteStore = async (folder: string): Promise<Store> => {
   return connect(worker, () => lock.close())
 }
 
-const openFolder = (folder: string): DatabaseSync => {
+/** Keeps everybody else out until the lock is closed. */
+export const openFolder = (folder: string): DatabaseSync => {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
@@ -64,7 +70,7 @@ interface Asked {
   readonly reject: (reason: Error) => void
 }
 
-const connect = (worker: Worker, release: () => void): Store => {
+const connect = (worker: Worker, release: () => void): SqliteStore => {
   /** In the order in which the thread answers them. */
   let asked: Asked[] = []
   let unsent: Call[] = []
@@ -112,7 +118,7 @@ const connect = (worker: Worker, release: () => void): Store => {
   }
   const append = (entry: Append): Promise<unknown> => ask('append', ...pack(entry))
   // Each other method of the interface is a message to the thread as it is.
-  return new Proxy({ append, close } as unknown as Store, {
+  return new Proxy({ append, close } as unknown as SqliteStore, {
     get: (own, method: string) =>
       Reflect.get(own, method) ?? (method === 'then' ? undefined : (...args: unknown[]) => ask(method, ...args)),
   })

@@ -2,14 +2,11 @@
 // was busy is done next, in one transaction: the more there is to do, the less the disk is asked for each.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { Kysely, SqliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import type { Answers, Call } from './crossing.ts'
-import { KyselyPeople } from './kysely-people.ts'
-import { KyselyStore } from './kysely-store.ts'
-import { migrations } from './migrations.ts'
+import { bringUpToDate } from './up-to-date.ts'
 import { MoveWriter } from './move-writer.ts'
-import type { Database } from './schema.ts'
+import { queriesOn } from './queries.ts'
+import { kyselyOn } from './sqlite-dialect.ts'
 
 const failure = (reason: unknown): string => {
   const { message, errstr } = reason as { message: string; errstr?: string }
@@ -27,42 +24,18 @@ sqlite.exec(`pragma wal_autocheckpoint=${PAGES_IN_LOG}`)
 const { quick_check: verdict } = sqlite.prepare('pragma quick_check(1)').get() as { quick_check: string }
 if (verdict !== 'ok') throw new Error(`it is damaged (${verdict})`)
 
-const prepare = (text: string): object => {
-  const statement = sqlite.prepare(text)
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters: never[]) => statement.all(...parameters),
-    run: (parameters: never[]) => statement.run(...parameters),
-    iterate: (parameters: never[]) => statement.iterate(...parameters),
-  }
-}
-/** Statements are compiled once. */
-const prepared = new Map<string, object>()
-const cached = (text: string): object => {
-  let statement = prepared.get(text)
-  if (!statement) {
-    statement = prepare(text)
-    prepared.set(text, statement)
-  }
-  return statement
-}
-
-const db = new Kysely<Database>({
-  dialect: new SqliteDialect({ database: { prepare: cached as never, close: () => sqlite.close() } }),
-})
-const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest()
-if (error) throw error
+const db = kyselyOn(sqlite)
+await bringUpToDate(db)
 
 type Method = (...args: readonly unknown[]) => unknown
-const tables = new KyselyStore(db) as unknown as Record<string, Method>
-const people = new KyselyPeople(db) as unknown as Record<string, Method>
+const query = queriesOn(db)
 const moves = new MoveWriter(sqlite) as unknown as Record<string, Method>
 const limit = (pages: unknown): void => sqlite.exec(`pragma max_page_count=${Math.floor(pages as number)}`)
 
 const perform = ([method, ...args]: Call): unknown => {
   if (method === 'limit') return limit(args[0])
   if (method in moves) return moves[method](...args)
-  return method in people ? people[method](...args) : tables[method](...args)
+  return query(method, args)
 }
 
 const begin = sqlite.prepare('begin immediate')

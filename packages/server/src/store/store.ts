@@ -1,6 +1,9 @@
 // What the referee keeps, and how it asks for it. Every call is one transaction; every argument and answer is plain data,
 // since the database may live in another thread or on another machine.
+import type { NodesStore } from './nodes-store.ts'
 import type { PeopleStore } from './people-store.ts'
+import type { PushStore } from './push-store.ts'
+import type { RatingsStore } from './ratings-store.ts'
 import type { ChatRow, SeatRow, TableRow } from './schema.ts'
 
 export type { ChatRow, SeatRow, TableRow }
@@ -10,9 +13,14 @@ export interface TableRecord {
   readonly seats: readonly SeatRow[]
 }
 
-/** A piece of a match's log to be kept: accepted only if nobody else has written that number yet. */
+/** A table that nobody has changed yet. */
+export type NewTableRow = Omit<TableRow, 'rev'>
+
+/** A piece of a match's log to be kept: accepted only if nobody else has changed the table or written that number meanwhile. */
 export interface Append {
   readonly table: string
+  /** The revision of the table that the entry follows. */
+  readonly rev: number
   readonly seq: number
   readonly entry: string
   readonly request: string | null
@@ -31,14 +39,19 @@ export type TablePatch = Partial<
   >
 >
 export type SeatChange = Pick<SeatRow, 'seat'> &
-  Partial<Pick<SeatRow, 'person' | 'name' | 'bot' | 'former' | 'resigned' | 'ready' | 'entropy' | 'invite'>>
+  Partial<Pick<SeatRow, 'person' | 'name' | 'starter' | 'bot' | 'former' | 'resigned' | 'ready' | 'entropy' | 'invite'>>
 
-/** 'conflict': another has written that entry first. */
+/** 'conflict': another was faster, and nothing was changed. */
 export type Appended = 'stored' | 'conflict'
 
 export interface StoredEntry {
   readonly seq: number
   readonly entry: string
+}
+
+/** What has become of a table since somebody looked: as it is now, and the entries he does not have. */
+export interface TableNews extends TableRecord {
+  readonly entries: readonly (StoredEntry & { readonly request: string | null })[]
 }
 
 export interface StoredMatch {
@@ -58,12 +71,12 @@ export type Listing =
   /** For the host: all of them, or those of this id or with somebody of that name. */
   | { readonly of: 'search'; readonly text: string }
 
-export interface Store extends PeopleStore {
-  addTable(table: TableRow, seats: readonly SeatRow[]): Promise<void>
+export interface Store extends PeopleStore, NodesStore, RatingsStore, PushStore {
+  addTable(table: NewTableRow, seats: readonly SeatRow[]): Promise<void>
   table(id: string): Promise<TableRecord | undefined>
   tableByInvite(invite: string): Promise<{ table: string; seat: number | null } | undefined>
-  /** Changes a table and its seats, all or nothing. */
-  changeTable(id: string, patch: TablePatch, seats?: readonly SeatChange[]): Promise<void>
+  /** Changes a table and its seats, all or nothing: only if it is at this revision, where one is named. */
+  changeTable(id: string, patch: TablePatch, seats?: readonly SeatChange[], rev?: number): Promise<Appended>
   list(listing: Listing, limit: number): Promise<readonly TableRecord[]>
   /** Tables that want to be looked after by now, the most urgent first. */
   due(now: number, limit: number): Promise<readonly string[]>
@@ -78,13 +91,17 @@ export interface Store extends PeopleStore {
   entries(table: string, from?: number): Promise<readonly StoredEntry[]>
 
   say(line: Omit<ChatRow, 'n'>): Promise<number>
+  /** What was said at a table after these lines, by room; rooms that are not named from the first line on. */
+  linesAfter(table: string, last: Readonly<Record<string, number>>): Promise<readonly ChatRow[]>
+  /** The number of the last line in each room of these tables where something was said. */
+  lastNumbers(
+    tables: readonly string[],
+  ): Promise<readonly { readonly table: string; readonly room: string; readonly n: number }[]>
   /** The last lines of a room, oldest first. */
   lastLines(table: string, room: string, limit: number): Promise<readonly ChatRow[]>
 
   /** All that was said at a table, in every room. */
   allLines(table: string): Promise<readonly ChatRow[]>
 
-  /** How large the database may become, in pages. Beyond that it is like a full disk. */
-  limit(pages: number): Promise<void>
   close(): Promise<void>
 }

@@ -1,0 +1,124 @@
+// What ratings and notifications ask of the store, on every database there is.
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgresStore } from '../src/store/postgres-store.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import type { Store } from '../src/store/store.ts'
+import { Postgres } from './postgres.ts'
+import { newFolder } from './serve.ts'
+import { person, seatRows, tableRow } from './store-rows.ts'
+
+interface Place {
+  readonly store: Store
+  readonly remove: () => Promise<void>
+}
+
+const PLACES: Record<string, () => Promise<Place>> = {
+  SQLite: async () => {
+    const folder = newFolder()
+    return { store: await openSqliteStore(folder), remove: async () => rmSync(folder, { recursive: true, force: true }) }
+  },
+  PostgreSQL: async () => {
+    const postgres = await Postgres.start()
+    return { store: await openPostgresStore(await postgres.newDatabase()), remove: () => postgres.stop() }
+  },
+}
+
+const RATED = JSON.stringify({ rated: 'yes' })
+
+describe.each(Object.entries(PLACES))('on %s', (_, find) => {
+  let place: Place
+  let store: Store
+  beforeAll(async () => {
+    place = await find()
+    store = place.store
+    for (const name of ['ann', 'bob', 'cyd']) await store.addPerson(person(name))
+  })
+  afterAll(async () => {
+    await store.close()
+    await place.remove()
+  })
+
+  const addOver = (id: string, ended: number, terms = RATED): Promise<void> =>
+    store.addTable(tableRow(id, { phase: 'over', ended, terms }), seatRows(id))
+  const idsOf = async (since: number): Promise<string[]> => (await store.withoutResult(since, 10)).map(({ table }) => table.id)
+
+  test('rated tables that are over want a result, in the order they ended; each gets one', async () => {
+    await addOver('b', 20)
+    await addOver('a', 20)
+    await addOver('c', 10)
+    await addOver('casual', 15, JSON.stringify({ rated: 'no' }))
+    await store.addTable(tableRow('playing', { phase: 'playing', terms: RATED }), seatRows('playing'))
+    expect(await idsOf(0)).toEqual(['c', 'a', 'b'])
+    expect(await idsOf(15)).toEqual(['a', 'b'])
+    expect((await store.withoutResult(0, 1))[0].seats).toHaveLength(2)
+    for (const [id, ended] of [
+      ['c', 10],
+      ['a', 20],
+      ['b', 20],
+    ] as const)
+      await store.addResult({ table_id: id, game: 'kuhn', ended, places: `[${ended}]` })
+    await store.addResult({ table_id: 'c', game: 'kuhn', ended: 99, places: 'another' })
+    expect(await idsOf(0)).toEqual([])
+  })
+
+  test('results are read on from any of them; a table that is gone has none', async () => {
+    const after = async (ended: number, id: string): Promise<string[]> =>
+      (await store.resultsAfter({ ended, table_id: id }, 10)).map(({ table_id }) => table_id)
+    expect(await after(-1, '')).toEqual(['c', 'a', 'b'])
+    expect(await after(20, 'a')).toEqual(['b'])
+    expect(await store.countResults({ ended: 20, table_id: 'a' })).toBe(2)
+    expect((await store.resultsAfter({ ended: -1, table_id: '' }, 1))[0]).toEqual({
+      table_id: 'c',
+      game: 'kuhn',
+      ended: 10,
+      places: '[10]',
+    })
+    await store.removeTable('a')
+    expect(await after(-1, '')).toEqual(['c', 'b'])
+    expect(await store.countResults({ ended: 20, table_id: 'b' })).toBe(2)
+  })
+
+  test('accounts are told from guests', async () => {
+    await store.changePerson('ann', { login: 'ann' })
+    await store.addPasskey({ id: 'key', person: 'bob', key: '', counter: 0, transports: '[]', device: '', created: 1 })
+    expect((await store.accounts(['ann', 'bob', 'cyd', 'nobody'])).map(({ id }) => id).toSorted()).toEqual(['ann', 'bob'])
+    expect(await store.accounts([])).toEqual([])
+  })
+
+  test('what is kept once is kept for ever, whoever comes first', async () => {
+    const kept = await Promise.all(['one', 'two'].map((value) => store.keepOnce('key', value)))
+    expect(new Set(kept).size).toBe(1)
+    expect(await store.keepOnce('key', 'three')).toBe(kept[0])
+  })
+
+  test('a device is rung for one session, as long as there is that session', async () => {
+    for (const [hash, who] of [
+      ['one', 'ann'],
+      ['two', 'ann'],
+      ['three', 'bob'],
+    ] as const)
+      await store.addSession({ hash, person: who, created: 1, seen: 1, device: '' })
+    const rings = async (): Promise<string[]> =>
+      (await store.pushesOf(['ann', 'bob'])).map(({ session, endpoint }) => `${session} ${endpoint}`).toSorted()
+    await store.addPush({ session: 'one', person: 'ann', endpoint: 'x', created: 1 })
+    await store.addPush({ session: 'two', person: 'ann', endpoint: 'y', created: 1 })
+    await store.addPush({ session: 'two', person: 'ann', endpoint: 'z', created: 2 })
+    expect(await rings()).toEqual(['one x', 'two z'])
+    await store.addPush({ session: 'three', person: 'bob', endpoint: 'x', created: 3 })
+    expect(await rings()).toEqual(['three x', 'two z'])
+    expect([await store.hasPush('one'), await store.hasPush('two')]).toEqual([false, true])
+    await store.endSession('two')
+    expect(await rings()).toEqual(['three x'])
+    await store.removeEndpoint('x')
+    expect(await rings()).toEqual([])
+    expect(await store.pushesOf([])).toEqual([])
+  })
+
+  test('the last turns somebody was rung about are remembered', async () => {
+    await store.notePushed('ann', [{ table_id: 'b', since: 1 }], 5)
+    await store.notePushed('ann', [{ table_id: 'b', since: 2 }], 9)
+    expect(await store.pushedTo('ann')).toEqual([{ person: 'ann', table_id: 'b', since: 2, at: 9 }])
+    expect(await store.pushedTo('bob')).toEqual([])
+  })
+})
