@@ -18,6 +18,14 @@ import type { Narrow } from './drafts.ts'
 export interface Mind<S = unknown> {
   /** What a seat does in a playout: fast and sensible beats slow and wise. At random, if not given. */
   policy?(machine: Machine<S>, seat: Seat, rng: FastChance): Code
+  /**
+   * Does the seat choose in a tree here? By default everywhere. Where it does not, it follows the `policy` within the trees
+   * too: a model of somebody whose knowledge the tree cannot hold, or whose replies no tree could ever meet twice.
+   */
+  plans?(machine: Machine<S>, seat: Seat): boolean
+  /** A simulation begins; a choice was carried out in it. So a mind can keep something along, such as what a seat believes. */
+  begin?(machine: Machine<S>): void
+  watch?(machine: Machine<S>, seat: Seat, code: Code): void
   /** Has the playout gone on for long enough? `codes` were chosen in it so far. Without `evaluate`, playouts go to the end. */
   cut?(machine: Machine<S>, codes: number): boolean
   /** What a position in the middle of the game is worth to each seat, from 0 (lost) to 1 (won). */

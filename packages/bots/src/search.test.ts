@@ -96,6 +96,40 @@ describe('secret choices', () => {
   })
 })
 
+describe('what a mind keeps along', () => {
+  test('whoever does not plan follows the policy, in the trees as well', () => {
+    const table = new Witnessed(coin, 1)
+    const mind: Mind<{ side: number }> = { plans: (_machine, seat) => seat === 0, policy: () => 1 }
+    const { codes, value } = decide(coin, table.knowledge(0), 300, () => mind)
+    expect(codes).toEqual([0])
+    expect(value).toBeGreaterThan(0.9)
+  })
+
+  test('it is told of the beginning of each simulation and of each choice in it', () => {
+    const game = nim([2, 3])
+    let begun = 0
+    let piles: number[] = []
+    let pile: number | undefined
+    const mind: Mind<{ piles: number[] }> = {
+      begin({ position }) {
+        begun++
+        piles = [...position.game.piles]
+        pile = undefined
+      },
+      watch({ position }, _seat, code) {
+        if (pile === undefined) pile = code
+        else {
+          piles[pile] -= code
+          pile = undefined
+        }
+        expect(position.game.piles).toEqual(piles)
+      },
+    }
+    const { simulations } = decide(game, new Witnessed(game, 1).knowledge(0), 50, () => mind)
+    expect(begun).toBe(simulations)
+  })
+})
+
 test('the same knowledge and the same seed give the same decision', () => {
   const { game } = micro[0]
   const k = new Witnessed(game, 5).knowledge(0)

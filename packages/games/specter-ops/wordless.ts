@@ -1,9 +1,15 @@
 // Specter Ops without its words: a client loads them for one language only.
+import { strengths } from '@safehouse/bots'
 import { greedy } from './bot/greedy.ts'
+import { mind } from './bot/mind.ts'
 import { describe } from './describe.ts'
 import { specterOps } from './game.ts'
+import { roles } from './roles.ts'
 import { teams } from './teams.ts'
 import type { Wordless } from '../wordless.ts'
+
+/** The others are offered once the ladder has shown that each beats the one below it. */
+const { veteran } = strengths(specterOps, mind, { veteran: { simulations: 60 } })
 
 export const wordless: Wordless = {
   module: {
@@ -23,8 +29,9 @@ export const wordless: Wordless = {
       side: 'side',
       reason: 'reason',
     },
-    bots: { greedy },
+    bots: { greedy, veteran },
     teams,
+    roles,
     describe,
   },
 }

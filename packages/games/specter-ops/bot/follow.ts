@@ -1,0 +1,252 @@
+// What the hunters believe, followed through a match: through the real one by its public record, through an imagined one by
+// watching it being played.
+import type { Machine } from '@safehouse/kernel'
+import type { PublicRecord } from '../imagine/record.ts'
+import { reachBits } from '../imagine/conditions.ts'
+import { addBit, bitsOf, emptyBits, include, type Bits } from '../rules/bits.ts'
+import { directionOf, distance, NOWHERE, OPEN_CELLS, SIGHT, WITHIN_4, type Cell } from '../rules/board.ts'
+import { POST_COGNITION, REMOTE_SENSOR, SENSOR } from '../rules/codes.ts'
+import { ADRENAL_SURGE, BEAST, BLUE_JAY, CONSTANTS, STEALTH_FIELD } from '../rules/data.ts'
+import { sightOf, type Eyes } from '../rules/sight.ts'
+import { FIGURE, FIRST, NONE, onBoard, type Agent, type Hunter, type Smoke, type SpecterOps } from '../rules/state.ts'
+import { Belief } from './belief.ts'
+import { publicGoals, type Goal } from './goals.ts'
+import { watchedByAll } from './watch.ts'
+
+type Watcher = Eyes & Pick<Hunter, 'inside' | 'inPlay'>
+
+/** Everything a hunter sees. Shared: look at it only. */
+export const viewOf = (smokes: readonly Smoke[], eyes: Eyes): Bits =>
+  smokes.length === 0 && eyes.direction === NONE && !eyes.blind ? SIGHT[eyes.space] : sightOf(smokes, eyes)
+
+/** Spaces an agent cannot come through unseen, or at all. */
+export const barredBy = (hunters: readonly Watcher[], smokes: readonly Smoke[]): Bits => {
+  const barred = emptyBits()
+  for (const hunter of hunters) {
+    if (!hunter.inPlay) continue
+    include(barred, viewOf(smokes, hunter))
+    if (!hunter.inside) addBit(barred, hunter.space)
+  }
+  return barred
+}
+
+const directions = new Map<string, Bits>()
+
+const lying = (from: Cell, direction: string): Bits => {
+  const key = `${from} ${direction}`
+  let area = directions.get(key)
+  if (!area) directions.set(key, (area = bitsOf(OPEN_CELLS.filter((cell) => directionOf(from, cell) === direction))))
+  return area
+}
+
+/** What the hunters believe of an agent by now, from what everybody was told. `objectives` may hold more than is public. */
+export const beliefFrom = (
+  record: PublicRecord,
+  agent: number,
+  start: Cell,
+  seats: number,
+  objectives: readonly Cell[],
+): Belief => {
+  const belief = new Belief(start)
+  let goals = publicGoals(seats, 0, objectives)
+  let barred = emptyBits()
+  for (const one of record.agents[agent]) {
+    if (one.kind === 'turn') {
+      if (one.completed !== NOWHERE) belief.onlyIn(reachBits(one.completed, BLUE_JAY))
+      if (!one.published) continue
+      goals = publicGoals(seats, one.done, objectives)
+      barred = barredBy(one.move.hunters, one.move.smokes)
+      const most = one.faceDown === NONE ? CONSTANTS.agentMove : CONSTANTS.adrenalMove.value
+      if (one.outcome === 'visible') belief.moveTo(one.space)
+      else if (one.outcome === 'lastSeen') belief.moveSeenAt(one.space, goals, barred, most)
+      else belief.moveUnseen(goals, barred, watchedByAll(one.move.hunters), most)
+      const row = record.rows[agent].get(one.round)
+      if (row !== undefined) belief.isAt(row)
+    } else if (one.kind === 'check') {
+      if (one.space === NOWHERE) belief.notIn(viewOf(one.board.smokes, one.board.hunters[one.hunter]))
+      else belief.isAt(one.space)
+    } else if (one.kind === 'sensor') {
+      if (one.dir === 'none') belief.walkedLittle(goals, barred)
+      else belief.onlyIn(lying(one.vehicle, one.dir))
+    } else if (one.kind === 'senses') {
+      if (one.close) belief.onlyIn(WITHIN_4[one.from])
+      else belief.notIn(WITHIN_4[one.from])
+    }
+  }
+  return belief
+}
+
+/** Hunters look so many steps farther ahead when they choose where to stand. */
+const LATER = 6
+
+/** Follows a simulation: `begin` where it starts, `watch` after each choice. */
+export class Follower {
+  /** By agent. */
+  readonly beliefs: Belief[]
+  readonly #roots: readonly Belief[]
+  /** The hunters whose last look was taken account of, as bits. */
+  #looked = 0
+  #done = 0
+  /** By agent: the last round whose turn was taken account of. */
+  readonly #turns = [0, 0]
+  /** What would be believed after a turn nobody sees anything of, and for which turn that was worked out. */
+  readonly #unseen = new Belief(0)
+  #unseenOf = NONE
+  /** Where they are thought to go next, and when that was worked out. */
+  readonly #coming = [new Belief(0), new Belief(0)]
+  readonly #later = [new Belief(0), new Belief(0)]
+  readonly #comingOf = [NONE, NONE]
+
+  constructor(roots: readonly Belief[]) {
+    this.#roots = roots
+    this.beliefs = roots.map((root) => {
+      const belief = new Belief(0)
+      belief.copy(root)
+      return belief
+    })
+  }
+
+  begin({ position, frame }: Machine<SpecterOps>): void {
+    const s = position.game
+    this.beliefs.length = this.#roots.length
+    this.#roots.forEach((root, i) => this.beliefs[i].copy(root))
+    this.#looked = 0
+    for (let i = 0; i < s.hunters.length; i++)
+      if (s.hunters[i].acted || (s.active === i && hasLooked(frame.step))) this.#looked |= 1 << i
+    this.#done = s.done
+    this.#unseenOf = NONE
+    this.#comingOf.fill(NONE)
+    s.agents.forEach(
+      (agent, i) => (this.#turns[i] = s.deciding === i || agent.sheet[s.round] === NOWHERE ? s.round - 1 : s.round),
+    )
+  }
+
+  /** Where the hunters will think that an agent is, if they see nothing of its turn. */
+  ifUnseen(s: SpecterOps, index: number): Belief {
+    const belief = this.#unseen
+    // Cards used before the move change who sees what.
+    const turn = (s.round * 2 + index) * 8 + s.agents[index].slot + 1
+    if (this.#unseenOf !== turn) {
+      this.#unseenOf = turn
+      belief.copy(this.beliefs[index])
+      belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), watchedByAll(s.hunters))
+    }
+    return belief
+  }
+
+  /**
+   * Where an agent is thought to be after its next turn, wherever hunters go, and where some steps later.
+   * Worked out once a round, or when it is found.
+   */
+  coming(s: SpecterOps, index: number): { readonly next: Float32Array; readonly later: Float32Array } {
+    const belief = this.#coming[index]
+    const later = this.#later[index]
+    const when = s.agents[index].located ? s.agents[index].markerSpace + 1000 * s.round : -s.round
+    if (this.#comingOf[index] !== when) {
+      this.#comingOf[index] = when
+      belief.copy(this.beliefs[index])
+      belief.walk(this.#goals(s, index))
+      later.copy(belief)
+      later.walk(this.#goals(s, index), undefined, LATER)
+    }
+    return { next: belief.weights, later: later.weights }
+  }
+
+  watch(machine: Machine<SpecterOps>, code: number): void {
+    if (machine.over) return
+    const s = machine.position.game
+    if (s.agents.length > this.beliefs.length) this.#meet(s)
+    if (code === SENSOR || code === REMOTE_SENSOR) this.#sense(s)
+    else if (code === POST_COGNITION) this.#remember(s)
+    if (s.done !== this.#done) this.#complete(s)
+    for (let i = 0; i < s.agents.length; i++)
+      if (this.#turns[i] < s.round && s.deciding !== i && s.agents[i].sheet[s.round] !== NOWHERE) this.#turn(s, i)
+    this.#look(s, machine.frame.step)
+  }
+
+  /** The traitor is out: everybody sees where he starts. */
+  #meet(s: SpecterOps): void {
+    const index = s.agents.length - 1
+    this.beliefs.push(new Belief(s.agents[index].sheet[0]))
+    this.#turns[index] = s.round - 1
+  }
+
+  #goals(s: SpecterOps, agent: number): readonly Goal[] {
+    return publicGoals(s.seats, agent === FIRST ? s.done : (1 << s.objectives.length) - 1, s.objectives)
+  }
+
+  #turn(s: SpecterOps, index: number): void {
+    this.#turns[index] = s.round
+    const agent = s.agents[index]
+    const belief = this.beliefs[index]
+    if (!onBoard(agent)) return
+    if (agent.located) belief.moveTo(agent.space)
+    else if (agent.marker === FIGURE && agent.markerRound === s.round)
+      belief.moveSeenAt(agent.markerSpace, this.#goals(s, index), barredBy(s.hunters, s.smokes), mostSteps(s, agent))
+    else if (this.#unseenOf === (s.round * 2 + index) * 8 && agent.uses[s.round] === 0) belief.copy(this.#unseen)
+    else belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), watchedByAll(s.hunters), mostSteps(s, agent))
+  }
+
+  #complete(s: SpecterOps): void {
+    const section = Math.log2(s.done & ~this.#done)
+    this.#done = s.done
+    this.beliefs[FIRST].onlyIn(reachBits(s.objectives[section], s.agents[FIRST].known ? s.agents[FIRST].character : BLUE_JAY))
+  }
+
+  #sense(s: SpecterOps): void {
+    s.agents.forEach((agent, i) => {
+      if (!onBoard(agent)) return
+      if (agent.steps >= CONSTANTS.motionSensorMinSpaces)
+        this.beliefs[i].onlyIn(lying(s.vehicle, directionOf(s.vehicle, agent.space)))
+      else this.beliefs[i].walkedLittle(this.#goals(s, i), barredBy(s.hunters, s.smokes))
+    })
+  }
+
+  #remember(s: SpecterOps): void {
+    s.agents.forEach((agent, i) => {
+      const row = s.round - CONSTANTS.postCognitionRoundsBack.value
+      if (!onBoard(agent) || agent.located || agent.sheet[row] === NOWHERE) return
+      const belief = this.beliefs[i]
+      belief.isAt(agent.sheet[row])
+      for (let turn = row; turn < s.round; turn++) belief.walk(this.#goals(s, i))
+      belief.notIn(barredBy(s.hunters, s.smokes))
+    })
+  }
+
+  #look(s: SpecterOps, step: string): void {
+    for (let i = 0; i < s.hunters.length; i++) {
+      const hunter = s.hunters[i]
+      const now = hunter.inPlay && (hunter.acted || (s.active === i && hasLooked(step)))
+      if (!now) this.#looked &= ~(1 << i)
+      else if (!(this.#looked & (1 << i))) {
+        this.#looked |= 1 << i
+        this.#check(s, hunter)
+      }
+    }
+    for (let i = 0; i < s.agents.length; i++) {
+      const agent = s.agents[i]
+      if (agent.located && this.beliefs[i].weights[agent.markerSpace] < 1) this.beliefs[i].isAt(agent.markerSpace)
+    }
+  }
+
+  #check(s: SpecterOps, hunter: Hunter): void {
+    for (let i = 0; i < s.agents.length; i++) {
+      const agent = s.agents[i]
+      if (!onBoard(agent) || agent.located) continue
+      this.beliefs[i].notIn(viewOf(s.smokes, hunter))
+      if (hunter.kind !== BEAST || s.moved > CONSTANTS.beastSenseMaxMove.value) continue
+      const area = WITHIN_4[hunter.space]
+      if (distance(hunter.space, agent.space) <= CONSTANTS.beastSenseRange.value) this.beliefs[i].onlyIn(area)
+      else this.beliefs[i].notIn(area)
+    }
+  }
+}
+
+const FACE_DOWN = (1 << ADRENAL_SURGE) | (1 << STEALTH_FIELD)
+
+/** How far an agent may have gone this round: whoever used a card face down may have run. */
+const mostSteps = (s: SpecterOps, agent: Agent): number =>
+  agent.uses[s.round] & FACE_DOWN ? CONSTANTS.adrenalMove.value : CONSTANTS.agentMove
+
+/** The steps of a hunter's turn that come after its look. */
+const hasLooked = (step: string): boolean => step === 'attack' || step === 'snipe'

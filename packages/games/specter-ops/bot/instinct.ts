@@ -1,0 +1,48 @@
+// How everybody plays in a playout, one code at a time; a decision once thought of is carried through.
+import type { Code, FastChance, Machine, Seat } from '@safehouse/kernel'
+import { NO, YES } from '../rules/codes.ts'
+import type { SpecterOps } from '../rules/state.ts'
+import { AgentInstinct } from './agent-instinct.ts'
+import type { AgentTaste } from './agent-walks.ts'
+import { Follower } from './follow.ts'
+import { HunterInstinct } from './hunter-instinct.ts'
+import type { HunterTaste } from './hunter-moves.ts'
+import type { Belief } from './belief.ts'
+
+export const AGENT_STEPS = new Set(['act', 'walk', 'after', 'aim', 'decoy', 'declare'])
+export const HUNTER_STEPS = new Set(['start', 'action', 'walking', 'driving', 'relaying', 'leave', 'attack', 'snipe'])
+
+export class Instinct {
+  readonly follower: Follower
+  readonly agent: AgentInstinct
+  readonly hunter: HunterInstinct
+  #plan: Code[] = []
+
+  constructor(roots: readonly Belief[], agent?: AgentTaste, hunter?: HunterTaste) {
+    this.follower = new Follower(roots)
+    this.agent = new AgentInstinct(this.follower, agent)
+    this.hunter = new HunterInstinct(this.follower, hunter)
+  }
+
+  begin(machine: Machine<SpecterOps>): void {
+    this.#plan = []
+    this.follower.begin(machine)
+  }
+
+  watch(machine: Machine<SpecterOps>, _seat: Seat, code: Code): void {
+    if (this.#plan.length > 0 && this.#plan.shift() !== code) this.#plan = []
+    this.follower.watch(machine, code)
+  }
+
+  choose(machine: Machine<SpecterOps>, seat: Seat, rng: FastChance): Code {
+    const { step } = machine.frame
+    if (step === 'blade') return machine.options(seat).has(YES) ? YES : NO
+    if (step === 'access' || step === 'vote') return NO
+    if (this.#plan.length === 0 || !machine.options(seat).has(this.#plan[0])) {
+      if (AGENT_STEPS.has(step)) this.#plan = this.agent.choose(machine, seat, rng)
+      else if (HUNTER_STEPS.has(step)) this.#plan = this.hunter.choose(machine, seat, rng)
+      else this.#plan = [machine.options(seat).at(rng.below(machine.options(seat).size))]
+    }
+    return this.#plan[0]
+  }
+}

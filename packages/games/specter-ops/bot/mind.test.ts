@@ -1,0 +1,137 @@
+// The mind at moments where it is plain what to do, and whether it decides by what its seat knows alone.
+import { think } from '@safehouse/bots'
+import {
+  canonical,
+  clonePosition,
+  FastChance,
+  Machine,
+  makeSetup,
+  Match,
+  playOn,
+  replay,
+  type Code,
+  type Knowledge,
+  type Message,
+  type Seat,
+} from '@safehouse/kernel'
+import { describe, expect, test } from 'vitest'
+import { specterOps } from '../game.ts'
+import type { Memory } from '../imagine.ts'
+import { Worlds } from '../imagine/world.ts'
+import { cellNamed, nameOf } from '../rules/board.ts'
+import { STAY } from '../rules/codes.ts'
+import { seers } from '../rules/sight.ts'
+import type { SpecterOps } from '../rules/state.ts'
+import { agentTurn, hunterPhase, type SpecterTable } from '../test/scene.ts'
+import { mind } from './mind.ts'
+
+const SIMULATIONS = 40
+
+/** What a seat decides at a table whose pieces were put where they are: the world is the one there is. */
+const decide = (table: SpecterTable, seat: Seat, seed: number): { codes: Code[]; after: Machine<SpecterOps> } => {
+  const { position } = table.match
+  const k = table.match.knowledge(seat, [])
+  const worlds = new Worlds(opening(position.seats))
+  const memory: Memory = { k, worlds, frame: position, turnStart: -1 }
+  const game = {
+    ...specterOps,
+    study: () => memory,
+    imagine: () => ({ position: clonePosition(specterOps, position), history: () => [] }),
+  }
+  const { codes } = think(game, mind, k, new FastChance(seed), { simulations: SIMULATIONS })
+  const after = new Machine(specterOps, clonePosition(specterOps, position), 'playout', new FastChance(seed))
+  for (const code of codes) after.answer(seat, code)
+  return { codes, after }
+}
+
+/** What everybody knows before anything has happened. */
+const opening = (seats: number): Knowledge => {
+  const { match, opened } = Match.open(specterOps, makeSetup(specterOps, seats), new FastChance(1))
+  return match.knowledge(1, [opened.messages.get(1)!])
+}
+
+describe('plain choices', () => {
+  test.each([1, 2, 3])('an agent with three objectives done walks out (%i)', (seed) => {
+    const table = agentTurn({ agent: 'B5', done: [1, 2, 4], round: 20, hunters: { beast: 'N20', puppet: 'K25' } })
+    expect(decide(table, 0, seed).after.position.outcome?.reason).toBe('escape')
+  })
+
+  test.each([1, 2, 3])('an agent does not end its walk in plain sight if it need not (%i)', (seed) => {
+    const table = agentTurn({ agent: 'L3', round: 2, hunters: { gun: 'N8', beast: 'N10' } })
+    const { position } = decide(table, 0, seed).after
+    const { space } = position.game.agents[0]
+    expect(seers(position.game, space, false), nameOf(space)).toBe(0)
+  })
+
+  test('a hunter that sees the agent shoots', () => {
+    const table = hunterPhase({ agent: 'N5', round: 3, hunters: { beast: 'N8', puppet: 'K25' } })
+    table.do(1, 0, STAY)
+    expect(table.match.position.stack.at(-1)!.step).toBe('attack')
+    expect(decide(table, 1, 1).codes).toEqual([1])
+  })
+
+  test.each([1, 2])('a hunter goes where it can shoot at an agent whose figure stands on the board (%i)', (seed) => {
+    const table = hunterPhase({
+      agent: 'E10',
+      round: 6,
+      hunters: { prophet: 'G13', puppet: 'K25' },
+      arrange(s) {
+        s.agents[0].located = true
+        s.agents[0].known = true
+        s.agents[0].marker = 1
+        s.agents[0].markerSpace = cellNamed('E10')
+        s.agents[0].markerRound = 6
+      },
+    })
+    expect(decide(table, 1, seed).after.frame.step).toBe('attack')
+  })
+})
+
+describe('honesty', () => {
+  /** A seat that is asked after some random play, and what it was sent. */
+  const meet = (seats: number, seat: Seat, seed: number): { k: Knowledge; world: string } | undefined => {
+    const rng = new FastChance(seed)
+    const { match, opened } = Match.open(specterOps, makeSetup(specterOps, seats), new FastChance(seed + 1))
+    const messages: Message[] = [opened.messages.get(seat)!]
+    playOn(match, rng, 12 + rng.below(12), (sent) => messages.push(...[sent.get(seat) ?? []].flat()))
+    if (match.over || match.closable || match.someSeat(rng) !== seat) return undefined
+    return { k: match.knowledge(seat, messages), world: canonical(match.position) }
+  }
+
+  /** The same knowledge, out of another world. */
+  const elsewhere = (k: Knowledge, world: string, rng: FastChance): Knowledge | undefined => {
+    const imagined = specterOps.imagine(specterOps.study(k), rng)
+    if (canonical(imagined.position) === world) return undefined
+    const messages: Message[] = []
+    const { id, version } = specterOps
+    const log = {
+      format: 'safehouse-log',
+      game: id,
+      version,
+      setup: k.setup,
+      entries: imagined.history(),
+      outcome: null,
+    } as const
+    const match = replay(specterOps, log, (_match, _index, sent) => messages.push(...[sent.get(k.viewer) ?? []].flat()), [
+      k.viewer,
+    ])
+    return match.knowledge(k.viewer, messages)
+  }
+
+  test.each([
+    ['a hunter', 3, 1],
+    ['a hunter among whom is a traitor', 5, 2],
+    ['the agent', 5, 0],
+  ])('%s decides by what it knows alone', (_who, seats, seat) => {
+    let pairs = 0
+    for (let seed = 1; pairs < 3 && seed < 400; seed++) {
+      const met = meet(seats, seat, seed * 2)
+      const other = met && elsewhere(met.k, met.world, new FastChance(seed))
+      if (!met || !other) continue
+      pairs++
+      const decision = (k: Knowledge): Code[] => think(specterOps, mind, k, new FastChance(seed), { simulations: 12 }).codes
+      expect(decision(other)).toEqual(decision(met.k))
+    }
+    expect(pairs).toBe(3)
+  })
+})
