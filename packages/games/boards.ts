@@ -1,5 +1,6 @@
-// The games' faces, each loaded when its table is opened. A new game adds its two lines.
+// The games' faces, each loaded when its table is opened. A new game adds its three lines.
 import type { GameBoard } from '@safehouse/board'
+import type { Bot } from '@safehouse/kernel'
 import type { Wordless } from './wordless.ts'
 
 export const boards: Readonly<Record<string, () => Promise<{ board: GameBoard }>>> = {
@@ -9,10 +10,18 @@ export const boards: Readonly<Record<string, () => Promise<{ board: GameBoard }>
   'study-in-emerald': () => import('./study-in-emerald/board/index.tsx'),
 }
 
-/** Rules and bots, for those who show or play a game without loading them all. They find its words in `text`. */
+/** The rules, for those who show or play a game without loading them all. They find its words in `text`. */
 export const modules: Readonly<Record<string, () => Promise<{ wordless: Wordless }>>> = {
   'the-agents': () => import('./the-agents/wordless.ts'),
   'specter-ops': () => import('./specter-ops/wordless.ts'),
   'rogue-agent': () => import('./rogue-agent/wordless.ts'),
   'study-in-emerald': () => import('./study-in-emerald/wordless.ts'),
+}
+
+/** For the threads in which they think. */
+export const bots: Readonly<Record<string, () => Promise<{ bots: Readonly<Record<string, Bot>> }>>> = {
+  'the-agents': () => import('./the-agents/bots.ts'),
+  'specter-ops': () => import('./specter-ops/bots.ts'),
+  'rogue-agent': () => import('./rogue-agent/bots.ts'),
+  'study-in-emerald': () => import('./study-in-emerald/bots.ts'),
 }

@@ -12,6 +12,8 @@ export interface GameLobby {
   readonly aids: boolean
   /** Some seats are on one side, and may talk among themselves if the table allows it. */
   readonly sides: boolean
+  /** Its bots reckon with chances, so one's own can be looked back on. */
+  readonly reviews: boolean
   /** Roles in the order in which they are presented; none where all seats are alike. */
   readonly roles: readonly string[]
   /** The role of a seat, where it is known before the deal. */

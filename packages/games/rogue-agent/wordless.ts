@@ -1,5 +1,4 @@
-// Rogue Agent without its words: a client loads them for one language only.
-import { greedy } from './bot/greedy.ts'
+// Rogue Agent without its words and bots: a client loads the words of one language only, and bots where they think.
 import { describe } from './describe.ts'
 import { rogueAgent } from './game.ts'
 import { roles } from './roles.ts'
@@ -11,7 +10,6 @@ export const wordless: Wordless = {
     game: rogueAgent,
     rulebook: new URL('rules.md', import.meta.url),
     nouns,
-    bots: { greedy },
     roles,
     describe,
   },

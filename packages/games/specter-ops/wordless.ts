@@ -1,15 +1,9 @@
-// Specter Ops without its words: a client loads them for one language only.
-import { strengths } from '@safehouse/bots'
-import { greedy } from './bot/greedy.ts'
-import { mind } from './bot/mind.ts'
+// Specter Ops without its words and bots: a client loads the words of one language only, and bots where they think.
 import { describe } from './describe.ts'
 import { specterOps } from './game.ts'
 import { roles } from './roles.ts'
 import { teams } from './teams.ts'
 import type { Wordless } from '../wordless.ts'
-
-/** The others are offered once the ladder has shown that each beats the one below it. */
-const { veteran } = strengths(specterOps, mind, { veteran: { simulations: 60 } })
 
 export const wordless: Wordless = {
   module: {
@@ -29,7 +23,6 @@ export const wordless: Wordless = {
       side: 'side',
       reason: 'reason',
     },
-    bots: { greedy, veteran },
     teams,
     roles,
     describe,

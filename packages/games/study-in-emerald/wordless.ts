@@ -1,5 +1,4 @@
-// A Study in Emerald without its words: a client loads them for one language only.
-import { greedy } from './bot/greedy.ts'
+// A Study in Emerald without its words and bots: a client loads the words of one language only, and bots where they think.
 import { describe } from './describe.ts'
 import { studyInEmerald } from './game.ts'
 import { nouns, withNames } from './text/words.ts'
@@ -10,7 +9,6 @@ export const wordless: Wordless = {
     game: studyInEmerald,
     rulebook: new URL('rules.md', import.meta.url),
     nouns,
-    bots: { greedy },
     describe,
   },
   words: withNames,

@@ -1,6 +1,7 @@
 // The Agents as a whole: rules, rulebook, words and bots.
 import type { GameModule } from '@safehouse/kernel'
+import { bots } from './bots.ts'
 import { text } from './text/index.ts'
 import { wordless } from './wordless.ts'
 
-export const theAgentsModule: GameModule = { ...wordless.module, text }
+export const theAgentsModule: GameModule = { ...wordless.module, bots, text }

@@ -1,7 +1,4 @@
-// The Agents without its words: a client loads them for one language only.
-import { strengths } from '@safehouse/bots'
-import { greedy } from './bot/greedy.ts'
-import { mind } from './bot/mind.ts'
+// The Agents without its words and bots: a client loads the words of one language only, and bots where they think.
 import { describe } from './describe.ts'
 import { theAgents } from './game.ts'
 import { nouns, withCards } from './text/words.ts'
@@ -12,7 +9,6 @@ export const wordless: Wordless = {
     game: theAgents,
     rulebook: new URL('rules.md', import.meta.url),
     nouns,
-    bots: { greedy, ...strengths(theAgents, mind) },
     describe,
   },
   words: withCards,

@@ -3,6 +3,7 @@
 import { createRoot } from 'react-dom/client'
 import { FastChance, makeSetup, SPECTATOR } from '@safehouse/kernel'
 import type { Aid } from '@safehouse/board'
+import { bots } from '../../games/boards.ts'
 import { LocalTable } from '../src/line/local-table.ts'
 import { keepLocale, localeAmong } from '../src/locale.ts'
 import { applySettings, changeSettings, readSettings } from '../src/settings.ts'
@@ -19,7 +20,8 @@ const number = (name: string, otherwise: number): number => Number(query.get(nam
 
 const open = async () => {
   const game = query.get('game') ?? 'the-agents'
-  const { module, board } = await loadGame(game, localeAmong([query.get('locale')]))
+  const { module: silent, board } = await loadGame(game, localeAmong([query.get('locale')]))
+  const module = { ...silent, ...(await bots[game]()) }
   const seats = query.get('seats')
   const setup = makeSetup(module.game, seats === null ? undefined : Number(seats))
   const viewer = query.get('seat') === 'watch' ? SPECTATOR : number('seat', 0)

@@ -12,6 +12,7 @@ const PLAIN: GameLobby = {
   quick: { seats: 2, seat: 0 },
   aids: false,
   sides: false,
+  reviews: false,
   roles: [],
   roleOf: () => null,
 }

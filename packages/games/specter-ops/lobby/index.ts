@@ -5,6 +5,7 @@ export const lobby: GameLobby = {
   quick: { seats: 2, seat: 0 },
   aids: true,
   sides: true,
+  reviews: true,
   roles: ['agent', 'hunter'],
   roleOf: (seat, { options }) => (options.agent === 'drawn' ? null : seat === 0 ? 'agent' : 'hunter'),
 }

@@ -48,7 +48,8 @@ export const huntersWin = (s: SpecterOps, reason: 'agentDown' | 'time', x: Conte
   finish(s, ((1 << s.seats) - 1) & ~agentSide(s), reason, x)
 
 /** The seats that win if the agents escape. */
-export const agentSide = (s: SpecterOps): number => (1 << s.agentSeat) | (s.traitor === NONE ? 0 : 1 << s.hunters[s.traitor].seat)
+export const agentSide = (s: SpecterOps): number =>
+  (1 << s.agentSeat) | (s.traitor === NONE ? 0 : 1 << s.hunters[s.traitor].seat)
 
 const finish = (s: SpecterOps, winners: number, reason: string, x: Context): void => {
   if (x.telling) {

@@ -1,18 +1,21 @@
 // Bots that think beside the page, from what their seat knows.
 import { isSearcher } from '@safehouse/bots'
 import { FastChance, moduleAt, type Bot, type Code, type Knowledge } from '@safehouse/kernel'
-import { modules } from '../../../games/boards.ts'
+import { bots, modules } from '../../../games/boards.ts'
 import type { Advice, Answers, Asked, Question } from './thread.ts'
 
 const rng = new FastChance(crypto.getRandomValues(new Uint32Array(1))[0])
 
-const botsOf = async ({ game, version }: Knowledge): Promise<Readonly<Record<string, Bot>>> =>
-  moduleAt((await modules[game]()).wordless.module, version)?.bots ?? {}
+/** Those that went with the rules of the match. */
+const botsOf = async ({ game, version }: Knowledge): Promise<Readonly<Record<string, Bot>>> => {
+  const [{ wordless }, present] = await Promise.all([modules[game](), bots[game]()])
+  return moduleAt({ ...wordless.module, ...present }, version)?.bots ?? {}
+}
 
 /** One that answers at once. */
 const decide = async (k: Knowledge): Promise<Code[] | null> => {
-  const bots = await botsOf(k)
-  return (bots.greedy ?? Object.values(bots).at(0))?.(k, rng) ?? null
+  const known = await botsOf(k)
+  return (known.greedy ?? Object.values(known).at(0))?.(k, rng) ?? null
 }
 
 /** One whose advice is worth waiting for. */

@@ -3,6 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { GameBoard } from '@safehouse/board'
 import { SPECTATOR, type GameEvent, type GameModule, type Ref, type Seat, type Viewer } from '@safehouse/kernel'
+import { lobbyOf } from '../games.ts'
 import { localSummary } from '../line/local-summary.ts'
 import { End } from '../table/end.tsx'
 import { useKeys } from '../table/keys.ts'
@@ -130,7 +131,7 @@ export const ReplayScreen = ({ recording, module, board, names, head, source, on
               onPoint={point}
             />
             <MomentActs recording={recording} place={place} names={names} source={source} onBranch={onBranch} />
-            {module.bots?.veteran && views[0] !== SPECTATOR && outcome ? (
+            {lobbyOf(module.game.id).reviews && views[0] !== SPECTATOR && outcome ? (
               <ReviewPanel
                 key={views[0]}
                 recording={recording}

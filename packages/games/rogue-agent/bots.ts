@@ -1,0 +1,4 @@
+// The bots of Rogue Agent.
+import { greedy } from './bot/greedy.ts'
+
+export const bots = { greedy }
