@@ -24,7 +24,10 @@ export const spawned = async (
   return { child, url }
 }
 
-export const kill = (child: ChildProcess): Promise<unknown> => {
+/** One that has already gone by itself has failed. */
+export const kill = async (child: ChildProcess): Promise<unknown> => {
+  const { exitCode, signalCode } = child
+  if (exitCode !== null || signalCode !== null) throw new Error(`the server had ended by itself (${exitCode ?? signalCode})`)
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   return gone

@@ -30,6 +30,12 @@ export const asNumbers: CustomTypesConfig = {
 /** A zero byte is the one letter PostgreSQL has no place for: whoever sends one meant nothing by it. */
 const withoutZeros = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
 
+/** A line that breaks is no news by itself, whoever holds it at that moment: the next one who asks is told. */
+export const survive = (pool: Pool): void => {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
 export interface Line {
   query<R extends QueryResultRow>(asked: string | QueryConfig, values?: readonly unknown[]): Promise<QueryResult<R>>
   release(): void
@@ -52,8 +58,7 @@ export class Lines {
       application_name: 'safehouse',
       types: asNumbers,
     })
-    // A line that breaks while nobody uses it is no news: the next one who asks is told.
-    this.#pool.on('error', () => undefined)
+    survive(this.#pool)
   }
 
   /** What is acknowledged is on disk, whatever the database does for others: a stricter promise than ours is left as it is. */

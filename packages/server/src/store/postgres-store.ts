@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import { Pool } from 'pg'
 import { KyselyMoves } from './kysely-moves.ts'
 import { failureOf, isCutOff, isInTheWay } from './postgres-failure.ts'
-import { asNumbers, Lines } from './postgres-lines.ts'
+import { asNumbers, Lines, survive } from './postgres-lines.ts'
 import { PostgresMoves } from './postgres-moves.ts'
 import { queriesOn } from './queries.ts'
 import type { Database } from './schema.ts'
@@ -43,7 +43,7 @@ export const withoutPassword = (url: string): string => {
 /** Queries on lines of their own, without haste: large tables take their time. The database is brought up to date. */
 export const openUnhurried = async (url: string): Promise<Kysely<Database>> => {
   const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000, types: asNumbers })
-  pool.on('error', () => undefined)
+  survive(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     await bringUpToDate(db)
