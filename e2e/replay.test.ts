@@ -23,10 +23,12 @@ const barriers = async (page: Page, ...except: string[]): Promise<unknown[]> => 
   return violations.map(({ id, nodes }) => [id, nodes[0].html, nodes[0].failureSummary])
 }
 
-/** Clicks what is offered, now this and now that, until the log has so many lines. In the page itself: that is faster. */
+/**
+ * Clicks anything that is offered until the log has so many lines. In the page itself: that is faster. By lot: in turn, it could
+ * do and undo the same for ever.
+ */
 const playOn = (page: Page, lines: number): Promise<void> =>
   page.evaluate(`new Promise((resolve) => {
-    let turn = 0
     const timer = setInterval(() => {
       if (document.querySelectorAll('.log-line').length >= ${lines}) {
         clearInterval(timer)
@@ -34,7 +36,7 @@ const playOn = (page: Page, lines: number): Promise<void> =>
         return
       }
       const offered = document.querySelectorAll('[data-confirm]:enabled, .decision .option:enabled')
-      offered[turn++ % Math.max(1, offered.length)]?.click()
+      offered[Math.floor(Math.random() * offered.length)]?.click()
     }, 10)
   })`)
 
