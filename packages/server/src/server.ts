@@ -8,6 +8,7 @@ import { Accounts } from './accounts/accounts.ts'
 import { Hosts } from './accounts/hosts.ts'
 import { Passkeys } from './accounts/passkeys.ts'
 import { openBotPool, type BotPool } from './bots/pool.ts'
+import { closeHouse } from './close-house.ts'
 import { Chat } from './chat.ts'
 import { errorLog } from './error-log.ts'
 import { Hosting } from './host/hosting.ts'
@@ -129,13 +130,7 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
     referee.stop()
     await app.close()
     await metrics.close()
-    await bots.close()
-    await prover.close()
-    await referee.settle()
-    await herald.stop()
-    await rounds.stop()
-    mailer.close()
-    await store.close()
+    await closeHouse({ bots, prover, referee, herald, rounds, mailer, store })
   }
   try {
     const address = await app.listen({ host: settings.host, port: settings.port })

@@ -5,6 +5,7 @@ import { Fault } from '@safehouse/kernel'
 import { micro } from '@safehouse/micro'
 import { pino, type Logger } from 'pino'
 import { openBotPool } from './bots/pool.ts'
+import { closeHouse } from './close-house.ts'
 import { errorLog } from './error-log.ts'
 import { Sessions } from './http/sessions.ts'
 import { Ids } from './ids.ts'
@@ -57,13 +58,7 @@ export const startWorker = async (settings: Settings): Promise<Worker> => {
   if (url !== undefined) herald.start()
   const close = async (): Promise<void> => {
     referee.stop()
-    await bots.close()
-    await prover.close()
-    await referee.settle()
-    await herald.stop()
-    await rounds.stop()
-    mailer.close()
-    await store.close()
+    await closeHouse({ bots, prover, referee, herald, rounds, mailer, store })
   }
   return { logger, close }
 }
