@@ -24,17 +24,24 @@ export type Question = { [T in keyof Asked]: { readonly t: T; readonly question:
 
 export class BotThread {
   readonly #worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
+  #before: Promise<unknown> = Promise.resolve()
 
   /** Null where no bot can say, or one failed. */
   ask<T extends keyof Asked>(t: T, question: Asked[T]): Promise<Answers[T] | null> {
+    const answer = this.#before.then(() => this.#put(t, question))
+    this.#before = answer
+    return answer
+  }
+
+  close(): void {
+    this.#worker.terminate()
+  }
+
+  #put<T extends keyof Asked>(t: T, question: Asked[T]): Promise<Answers[T] | null> {
     return new Promise((resolve) => {
       this.#worker.addEventListener('message', ({ data }: MessageEvent<Answers[T] | null>) => resolve(data), { once: true })
       this.#worker.addEventListener('error', () => resolve(null), { once: true })
       this.#worker.postMessage({ t, question })
     })
-  }
-
-  close(): void {
-    this.#worker.terminate()
   }
 }

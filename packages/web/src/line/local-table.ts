@@ -54,6 +54,7 @@ export class LocalTable {
   readonly #streams = new Map<Viewer, Message[]>()
   readonly #lines = new Map<Viewer, LocalLine>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  #thinking = false
   #since = performance.now()
   #said = 0
   #closed = false
@@ -142,9 +143,13 @@ export class LocalTable {
     }
   }
 
+  /** Once is enough: somebody who changes a sealed answer over and over must not keep a bot from giving its own. */
   #wake(): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#goOn(), this.#given.pace ?? 0)
+    if (this.#closed || this.#thinking) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      void this.#goOn()
+    }, this.#given.pace ?? 0)
   }
 
   /** Does what need not wait for a person of this page. */
@@ -157,7 +162,9 @@ export class LocalTable {
     const seat = seatsOf(this.#match.waiting).find((one) => !this.#given.people.has(one))
     if (seat === undefined) return
     const ask = this.#match.ask(seat)
+    this.#thinking = true
     const codes = await (this.#given.decide ?? this.#bot)(this.#knowledge(seat))
+    this.#thinking = false
     if (this.#closed) return
     // Meanwhile somebody may have been faster: then it is asked again.
     if (this.#match.ask(seat) === ask && has(this.#match.waiting, seat)) this.#commit(seat, codes)
