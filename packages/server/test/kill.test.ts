@@ -8,7 +8,7 @@ import { BadLine } from './proxy.ts'
 import { newFolder, serve } from './serve.ts'
 import { expectConverged, expectKept, seatTables, type Stubborn } from './stubborn.ts'
 
-const ROUNDS = process.env.SAFEHOUSE_SOAK === undefined ? 10 : 100
+const ROUNDS = process.env.SAFEHOUSE_SOAK === undefined ? 6 : 100
 
 test(`kill -9 at ${ROUNDS} random moments under load`, { timeout: ROUNDS * 40_000 }, async () => {
   const folder = newFolder()

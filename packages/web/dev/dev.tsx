@@ -1,5 +1,6 @@
 // A table for those who draw boards: a match in the page, bots at the other seats, no server. Everything is chosen by the
-// address: /dev/?game=specter-ops&seats=4&seat=0&seed=3&theme=dark&locale=hu&play=25&aid=spaces (seat=watch to look on).
+// address: /dev/?game=specter-ops&seats=4&seat=0&seed=3&theme=dark&locale=hu&play=25&aid=spaces
+// (seat=watch to look on; option=mode=android for a table option).
 import { createRoot } from 'react-dom/client'
 import { FastChance, makeSetup, SPECTATOR } from '@safehouse/kernel'
 import type { Aid } from '@safehouse/board'
@@ -23,7 +24,8 @@ const open = async () => {
   const { module: silent, board } = await loadGame(game, localeAmong([query.get('locale')]))
   const module = { ...silent, ...(await bots[game]()) }
   const seats = query.get('seats')
-  const setup = makeSetup(module.game, seats === null ? undefined : Number(seats))
+  const chosen = Object.fromEntries(query.getAll('option').map((one) => one.split('=')))
+  const setup = makeSetup(module.game, seats === null ? undefined : Number(seats), chosen)
   const viewer = query.get('seat') === 'watch' ? SPECTATOR : number('seat', 0)
   const people = viewer === SPECTATOR ? new Map() : new Map([[viewer, 'Ann']])
   const table = new LocalTable({ module, setup, people, chance: new FastChance(number('seed', 1)), pace: number('pace', 300) })

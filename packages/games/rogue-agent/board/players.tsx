@@ -37,17 +37,18 @@ const Held = ({ one }: { one: NumberedCriminal }) => {
   )
 }
 
+const isAndroid = (v: RogueView, seat: Seat): boolean => (v.androids & (1 << seat)) !== 0
+
 const Head = ({ v, seat }: { v: RogueView; seat: Seat }) => {
   const { say, players, viewer } = useTable()
   const { lit, classes, on } = useSpot(`seat:${seat}`)
-  const android = (v.androids & (1 << seat)) !== 0
   return (
     <button type="button" {...on} className={`${classes} ra-head`} data-thing={`seat:${seat}`} tabIndex={lit ? 0 : -1}>
       <span className="ra-letter">{seat + 1}</span>
       <span className="ra-player">{players[seat]}</span>
       {seat === viewer && <small>{say('board.you')}</small>}
       {seat === v.commander && <small>{say('board.commander')}</small>}
-      {android && <small className="ra-android-tag">{say('identity.android')}</small>}
+      {isAndroid(v, seat) && <small className="ra-android-tag">{say('identity.android')}</small>}
       <b className="ra-score" title={say('board.points', pointsOf(v, seat))}>
         {v.scores[seat]}
       </b>
@@ -71,11 +72,14 @@ const Tokens = ({ v, seat }: { v: RogueView; seat: Seat }) => {
   const [humans, androids] = v.open.slice(seat * 2)
   // When all is over, the record opens what nobody was shown.
   const kept = latest.events.find(({ t }) => t === 'ended')?.tokens as readonly number[] | undefined
+  // Once there are as many androids as can be, all tokens have left the game.
+  const inPlay = [...v.hidden, ...v.open].some((count) => count > 0)
   return (
     <div className="ra-tokens">
-      <span>{say('board.openTokens', { hidden: v.hidden[seat], human: humans, android: androids })}</span>
+      {isAndroid(v, seat) && <span>{say('board.asAndroid')}</span>}
+      {inPlay && <span>{say('board.openTokens', { hidden: v.hidden[seat], human: humans, android: androids })}</span>}
       {kept && <span>{say('board.keptTokens', { human: kept[seat * 2], android: kept[seat * 2 + 1] })}</span>}
-      {seat === viewer && v.mine && (
+      {inPlay && seat === viewer && v.mine && (
         <span className="ra-own-tokens">
           <Identity kind="human" count={v.mine[0]} />
           <Identity kind="android" count={v.mine[1]} />
@@ -110,9 +114,11 @@ export const PlayerBoard = ({ seat }: { seat: Seat }) => {
         <span>
           <Icon name="credits" /> {say('board.credits', { n: v.credits[seat] })}
         </span>
-        <span>
-          <Icon name="informant" /> {say('board.reserve', { city: points.informants, n: v.reserve[seat] })}
-        </span>
+        {!isAndroid(v, seat) && (
+          <span>
+            <Icon name="informant" /> {say('board.reserve', { city: points.informants, n: v.reserve[seat] })}
+          </span>
+        )}
       </p>
       <Tokens v={v} seat={seat} />
       {custody.length > 0 && (

@@ -1,5 +1,5 @@
 // The question, the choices so far, what may be chosen next, and the button that makes it final.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Discs, type GameBoard, type Say } from '@safehouse/board'
 import type { Message, Ref, RichOption } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
@@ -56,12 +56,6 @@ export const DecisionBar = ({
   // What is as short as the fold itself is not folded away: "stop here" must be seen.
   const tucked = folded && options.length > FEW
   const taken = draft?.taken ?? []
-  const steps = taken.length
-  const way = useRef<HTMLOListElement>(null)
-  // Where it is too long for a phone, its end is in sight.
-  useEffect(() => {
-    if (way.current && steps > 0) way.current.scrollTop = way.current.scrollHeight
-  }, [steps])
 
   if (!draft || !ask) return null
   const isWaitedFor = ask.waits.includes(line.viewer)
@@ -85,22 +79,24 @@ export const DecisionBar = ({
       {draft.overtaken ? <p className="notice">{words.say('play.overtaken')}</p> : null}
       {draft.mine.answered !== undefined && taken.length === 0 ? <p className="notice">{words.say('play.sealed')}</p> : null}
       {taken.length > 0 ? (
-        <ol ref={way} className="taken">
-          {taken.map((option, i) => (
-            <li key={pathTo(taken, i)}>
-              <button
-                type="button"
-                disabled={sending}
-                title={words.say('play.backTo')}
-                onClick={() => deciding.back(i)}
-                onPointerEnter={() => onPoint(option.touches ?? [])}
-                onPointerLeave={() => onPoint([])}
-              >
-                <Discs text={optionText(option, say)} />
-              </button>
-            </li>
-          ))}
-        </ol>
+        <div className="taken">
+          <ol>
+            {taken.map((option, i) => (
+              <li key={pathTo(taken, i)}>
+                <button
+                  type="button"
+                  disabled={sending}
+                  title={words.say('play.backTo')}
+                  onClick={() => deciding.back(i)}
+                  onPointerEnter={() => onPoint(option.touches ?? [])}
+                  onPointerLeave={() => onPoint([])}
+                >
+                  <Discs text={optionText(option, say)} />
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
       ) : null}
       <Remarks game={game} board={board} view={latest.view} deciding={deciding} say={say} />
       <div className="decision-options" aria-busy={draft.tip === null}>
