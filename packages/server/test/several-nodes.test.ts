@@ -167,6 +167,19 @@ test('who is signed out at one node is out at all', async () => {
   expect(await ann.get('/me')).toMatchObject({ person: { name: 'Ann' } })
 })
 
+test('who is signed out while the nodes do not hear each other is out as soon as they do', async () => {
+  const [, bob] = await people()
+  await bob.connect()
+  const closed = bob.closed()
+  bob.url = a.url
+  await query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'safehouse bus'")
+  await bob.request('DELETE', '/session')
+  const given = performance.now()
+  expect(await closed).toBe(4001)
+  // Otherwise it is noticed within half a minute.
+  expect(performance.now() - given).toBeLessThan(10_000)
+})
+
 test('the key of the first host is good at any node, once', async () => {
   const [ann, bob] = await people()
   expect(await bob.post('/host/claim', { key: a.hostKey })).toEqual({ ok: true })

@@ -58,6 +58,8 @@ export class PostgresBus implements Bus {
       await client.connect()
       await this.#ask(client, `listen ${CHANNEL}`)
       this.#ears?.missed()
+      // What was told without a line is found out soon, but for this, which must not wait.
+      this.tell({ of: 'sessions' })
       this.#beat(client)
     } catch {
       this.#lose(client)

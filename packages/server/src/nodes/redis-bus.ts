@@ -26,6 +26,8 @@ export class RedisBus implements Bus {
       for (const news of this.#outbox.open(piece)) hear(news)
     })
     this.#in.on('ready', () => missed())
+    // What was told without a line is found out soon, but for this, which must not wait.
+    this.#out.once('ready', () => this.#out.on('ready', () => this.tell({ of: 'sessions' })))
     void this.#in.subscribe(CHANNEL).catch(() => undefined)
     void this.#out.connect().catch(() => undefined)
   }

@@ -48,7 +48,7 @@ export class Rounds {
 
   start(): void {
     if (!this.#shared) return
-    this.#shared.bus.listen({ hear: (news) => this.#hear(news), missed: () => this.#soon(() => this.#lookAtAll()) })
+    this.#shared.bus.listen({ hear: (news) => this.#hear(news), missed: () => this.#lookSoon() })
     this.#round = this.#goRound(this.#shared).finally(() => this.#again())
   }
 
@@ -102,6 +102,11 @@ export class Rounds {
     if (news.of === 'table') this.#soon(() => this.#parts.referee.follow(news.table))
     else if (news.of === 'talk') this.#soon(async () => this.#parts.chat?.follow(news.table))
     else this.#soon(() => this.#lookAtSessions())
+  }
+
+  #lookSoon(): void {
+    this.#soon(() => this.#lookAtAll())
+    this.#soon(() => this.#lookAtSessions())
   }
 
   /** What fails is found by the next round. */
