@@ -1,5 +1,5 @@
 // The spaces as things to touch. Lit ones are buttons, moved between by the arrow keys; all others share one handler.
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { startTransition, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { pointOn, useTable } from '@safehouse/board'
 import type { Ref, RichOption } from '@safehouse/kernel'
 import { cellNamed, columnOf, nameOf, rowOf, type Cell } from '../rules/board.ts'
@@ -123,8 +123,11 @@ export const Spaces = ({ shown, prefers, note, hover }: SpacesProps) => {
   const onFocus = (event: FocusEvent): void => {
     const thing = thingAt(event.target)
     if (thing === undefined) return
-    setCurrent(thing)
-    setHolding(true)
+    // Whoever presses a space wants it taken: what becomes of the keyboard's place can be drawn after that.
+    startTransition(() => {
+      setCurrent(thing)
+      setHolding(true)
+    })
     table.point(thing)
   }
   const onPointerMove = (event: PointerEvent): void => {
