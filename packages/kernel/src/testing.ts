@@ -175,6 +175,8 @@ const tryLaw = <S>(law: Law, games: readonly Game<S>[], setup: Setup, runs: numb
     turn.last = batch
     turn.gain = usefulPairs(report, floor) - useful
     useful += turn.gain
+    // A soak may take an hour.
+    if (SOAK) console.log(`${law.name}, ${nameOf(setup)}: ${total} runs, ${useful} pairs, the poorest ${poorest(report)}`)
   }
   return { ...report!, runs: total }
 }
