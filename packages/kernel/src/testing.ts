@@ -119,15 +119,15 @@ export interface LawOptions {
   /** How many pairs each secret must be tried with at each table by each viewer it is hidden from. */
   readonly floor?: number
   readonly soakFloor?: number
-  /** The same game begun where rare secrets are at hand: the law of secrecy is tried there as well. */
-  readonly richStart?: (setup: Setup) => unknown
+  /** The same game begun where rare secrets are at hand: the law of secrecy is tried in each of these as well. */
+  readonly richStarts?: readonly ((setup: Setup) => unknown)[]
 }
 
 /** Makes a test of every law at every table of a game. */
 export const testLaws = <S>(game: Game<S>, options: LawOptions = {}): void => {
   const { setups = allSetups(game), runs = 40, soakRuns = 2000, floor = 8, soakFloor = 1000 } = options
   const atLeast = SOAK ? soakFloor : floor
-  const rich: Game<S> | undefined = options.richStart && { ...game, setup: options.richStart as Game<S>['setup'] }
+  const rich = (options.richStarts ?? []).map((start) => ({ ...game, setup: start as Game<S>['setup'] }))
   const untried = new Set(Object.keys(game.secrets))
   let tables = 0
   describe(`${game.id} obeys`, () => {
@@ -136,7 +136,7 @@ export const testLaws = <S>(game: Game<S>, options: LawOptions = {}): void => {
         const name = `${law.name}, ${nameOf(setup)}`
         test(name, { timeout: 24 * 3600_000 }, () => {
           const secrecy = law.name === 'secrecy'
-          const games = secrecy && rich ? [game, rich] : [game]
+          const games = secrecy ? [game, ...rich] : [game]
           const report = tryLaw(law, games, setup, SOAK ? soakRuns : runs, secrecy ? atLeast : 0)
           save(game, report)
           failIfBroken(game, report)

@@ -13,4 +13,4 @@ const setups = allSetups(rogueAgent as unknown as Game).filter(({ seats, options
   )
 })
 
-testLaws(rogueAgent, { setups, runs: 12, floor: 3, soakRuns: 500, richStart })
+testLaws(rogueAgent, { setups, runs: 12, floor: 3, soakRuns: 500, richStarts: [richStart] })

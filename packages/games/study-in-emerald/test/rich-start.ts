@@ -23,11 +23,16 @@ export const give = (s: State, seat: number, kind: number): void => {
   putSorted(s.draw[seat], kind)
 }
 
-export const richStart = (setup: Setup): State => {
+export const richStart = (setup: Setup): State => richStartFrom(setup, 0)
+
+/** The same with the rare cards one seat further on: what they hide from one is known to another. */
+export const shiftedStart = (setup: Setup): State => richStartFrom(setup, 1)
+
+const richStartFrom = (setup: Setup, first: number): State => {
   const s = newState(setup)
   s.known = (1 << setup.seats) - 1
   for (const [i, kind] of RARE.entries()) {
-    const seat = i % setup.seats
+    const seat = (first + i) % setup.seats
     give(s, seat, kind)
     if (isAgentCard(kind)) station(s, seat, kind)
   }
