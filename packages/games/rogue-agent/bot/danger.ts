@@ -1,6 +1,6 @@
 // What the next City phase may cost a player who ends the turn in a location, as far as the table shows it.
 import type { Seat } from '@safehouse/kernel'
-import { damage, isNeighbour, SLOTS } from '../rules/data.ts'
+import { damage, isNeighbour } from '../rules/data.ts'
 import { informantsOf, isAndroid, isDestroyed, rampagesAt } from '../rules/places.ts'
 import { nextPrecinct } from '../rules/prepare.ts'
 import { shieldsAndroids, shieldsHumans } from '../rules/data.ts'
@@ -51,11 +51,7 @@ export const dangerAt = (s: State, seat: Seat, slot: number): number => {
 /** What the player's informants are worth, those in danger less. */
 export const informantsWorth = (s: State, seat: Seat): number => {
   let worth = 0
-  for (let slot = 0; slot < SLOTS; slot++) {
-    const count = informantsOf(s, seat, slot)
-    if (count === 0) continue
-    const doomed = s.bombs.some((bomb) => bomb >> 3 === slot && goesOff(s, bomb))
-    worth += count * informantWorth(s, slot) * (doomed ? 0.15 : 1)
-  }
+  for (let space = 0; space < s.informants.length; space++)
+    if (s.informants[space] === seat) worth += informantWorth(s, space >> 1, space % 2 === 1)
   return worth
 }

@@ -28,6 +28,7 @@ import {
   creditsWorth,
   custodyOf,
   faceWorth,
+  HELD,
   heldWorth,
   informantWorth,
   resourceWorth,
@@ -68,7 +69,7 @@ const fight = (
   return { chance: chanceOfHits(green, ammo, hits), cost: ammo * price, ammo, green }
 }
 
-const RETALIATION = 0.3
+const RETALIATION = 0.33
 /** A face that is not known: a red effect comes half of the time. */
 const SURPRISE = 0.12
 
@@ -98,9 +99,7 @@ const HEALTHS: readonly (readonly [health: number, share: number])[] = [1, 2, 3,
 
 /** What bringing in a criminal is worth; faces not seen count as a common card. */
 export const prizeOf = (s: State, seat: Seat, c: number): number =>
-  knows(s.criminals[c], seat) ? cardWorth(s, seat, s.criminals[c].card) : 1.6
-
-const HELD = 0.72
+  knows(s.criminals[c], seat) ? cardWorth(s, seat, s.criminals[c].card) : 1.36
 
 const criminalErrands = (s: State, seat: Seat, list: Errand[]): void => {
   for (const [c, { where, subdued }] of s.criminals.entries()) {
@@ -111,7 +110,7 @@ const criminalErrands = (s: State, seat: Seat, list: Errand[]): void => {
       continue
     }
     const { chance, cost } = chanceToSubdue(s, seat, c)
-    const worth = chance * (1 + 0.3 * held) - cost
+    const worth = chance * (0.83 + 0.28 * held) - cost
     list.push({ slot: where, type: JUSTICE.attack, code: ATTACK + c, worth, criminal: c })
   }
 }
@@ -121,7 +120,7 @@ const assassinErrands = (s: State, seat: Seat, list: Errand[]): void => {
     if (slot === s.police) continue
     const { chance, cost } = fight(s, seat, targets.assassinHits, 1.3)
     const loss = isShelter(s, seat, slot) ? 0 : Math.max(0, damage.assassin - informantsOf(s, seat, slot))
-    const worth = chance * 1.1 - cost - (1 - chance) * (loss > 0 ? painOf(s, seat, loss) : 0)
+    const worth = chance * 1.24 - cost - (1 - chance) * (loss > 0 ? painOf(s, seat, loss) : 0)
     list.push({ slot, type: JUSTICE.attack, code: ATTACK_ASSASSIN, worth })
   }
 }
@@ -153,14 +152,13 @@ export const dieWorth = (s: State, seat: Seat, colour: number): number => {
   return faces.reduce((sum, worth) => sum + Math.max(worth, mean), 0) / FACES
 }
 
-const searchWorth = (s: State, seat: Seat, slot: number): number => {
-  const { fixed, white } = searchDice[s.tiles[slot]]
-  const worths = COLOURS.map((_, colour) => dieWorth(s, seat, colour))
-  const best = worths.toSorted((a, b) => b - a)
-  return (
-    fixed.reduce((sum, dice, colour) => sum + dice * worths[colour], 0) +
-    white.reduce((sum, dice, group) => sum + dice * best[group], 0)
-  )
+/** What a search with these dice gives; `worths` by colour, and from the best to the worst. */
+const searchWorth = (tile: number, worths: readonly number[], best: readonly number[]): number => {
+  const { fixed, white } = searchDice[tile]
+  let sum = 0
+  for (let colour = 0; colour < fixed.length; colour++) sum += fixed[colour] * worths[colour]
+  for (let group = 0; group < white.length; group++) sum += white[group] * best[group]
+  return sum
 }
 
 /** The best purchase a tile offers. */
@@ -188,12 +186,19 @@ const gainOf = (s: State, seat: Seat, kind: 'resource' | 'upgrade', which: numbe
   return resourceWorth(s, seat, which, Math.min(RESOURCE_TOP, before + n)) - resourceWorth(s, seat, which, before)
 }
 
+/** Dice that may be rolled again and doubled give more than they seem to, goods less. */
+const FOUND = 1.36
+const BOUGHT = 0.81
+
 const workErrands = (s: State, seat: Seat, list: Errand[]): void => {
+  const [found, bought] = isAndroid(s, seat) ? [1, 1] : [FOUND, BOUGHT]
+  const worths = COLOURS.map((_, colour) => dieWorth(s, seat, colour))
+  const best = worths.toSorted((a, b) => b - a)
   for (let slot = 0; slot < SLOTS; slot++) {
     if (isDestroyed(s, slot) || (slot === s.police && !isAndroid(s, seat))) continue
-    list.push({ slot, type: JUSTICE.search, code: SEARCH, worth: searchWorth(s, seat, slot) })
+    list.push({ slot, type: JUSTICE.search, code: SEARCH, worth: found * searchWorth(s.tiles[slot], worths, best) })
     const { units, worth } = bestBuy(s, seat, slot)
-    if (units > 0) list.push({ slot, type: JUSTICE.buy, code: BUY + units, worth })
+    if (units > 0) list.push({ slot, type: JUSTICE.buy, code: BUY + units, worth: bought * worth })
   }
 }
 

@@ -92,5 +92,23 @@ const missOf = (machine: Rules, s: State): ((die: number) => boolean) => {
 
 const dudOf = (s: State, seat: Seat): ((die: number) => boolean) => {
   const safe = informantsOf(s, seat, s.place[seat]) > 0 || upgrade(s, seat, AGENT) >= RECON_FROM
-  return (die) => (symbolOf[die] === BLAST && !safe) || faceWorth(s, seat, die) < dieWorth(s, seat, colourOf(die)) - 0.02
+  const doubled = leastDoubled(s, seat)
+  return (die) => {
+    const usual = dieWorth(s, seat, colourOf(die)) - 0.02
+    const worth = faceWorth(s, seat, die)
+    if (symbolOf[die] === BLAST) return !safe || worth < usual
+    if (symbolOf[die] === BOOST) return DOUBLING * doubled < usual
+    return (worth >= doubled ? (1 + DOUBLING) * worth : worth) < usual
+  }
+}
+
+/** What a second helping of a face is worth. */
+const DOUBLING = 0.9
+
+/** The least of the gains that the boosts in a roll can double. Without boosts nothing is doubled. */
+const leastDoubled = (s: State, seat: Seat): number => {
+  const gains = s.roll.filter((die) => symbolOf[die] !== BLAST && symbolOf[die] !== BOOST).map((die) => faceWorth(s, seat, die))
+  const boosts = s.roll.filter((die) => symbolOf[die] === BOOST).length
+  if (boosts === 0) return Infinity
+  return gains.toSorted((a, b) => b - a)[boosts - 1] ?? 0
 }

@@ -10,7 +10,7 @@ import { dangerAt } from './danger.ts'
 import { chanceToSubdue, errandsOf, prizeOf, type Errand } from './errands.ts'
 import { huntWorth, policeRisk } from './identity.ts'
 import { creditsWorth, custodyOf, heldWorth, informantWorth, turnsLeft } from './stakes.ts'
-import { startOf, waysFrom, type Way } from './travel.ts'
+import { Roads, startOf, type Way } from './travel.ts'
 
 export interface Plan {
   readonly worth: number
@@ -19,16 +19,19 @@ export interface Plan {
 }
 
 /** What comes second is less certain. */
-const LATER = 0.92
+const LATER = 0.885
 
 /** The best plan for the rest of the turn. `stepsMade` of the patrol that is under way, if one is. */
 export const bestPlan = (s: State, seat: Seat, stepsMade?: number): Plan => {
-  const ends = Array.from({ length: SLOTS }, (_, slot) => endAt(s, seat, slot))
+  const ends: number[] = []
+  for (let slot = 0; slot < SLOTS; slot++) ends.push(endAt(s, seat, slot))
   const here = s.place[seat]
   let best: Plan = { worth: ends[here], code: recruitWorth(s, seat, here) > 0 ? RECRUIT : END_TURN }
   if (stepsMade !== undefined) best = { ...best, code: STOP }
   if (!mayAct(s, seat)) return best
-  const ways = waysFrom(s, seat, startOf(s, seat, stepsMade))
+  const roads = new Roads(s, seat)
+  const ways = roads.from(startOf(s, seat, stepsMade))
+  const onward = onwardFrom(s, seat, roads)
   const errands = errandsOf(s, seat)
   const actions = clockOf(s, seat, 'oneJustice') ? 1 : 2 - s.justice
   const towards = (slot: number, code: number): number =>
@@ -38,28 +41,40 @@ export const bestPlan = (s: State, seat: Seat, stepsMade?: number): Plan => {
   for (const errand of errands) {
     const way = ways[errand.slot]
     if (way.cost === Infinity) continue
-    const after = actions > 1 ? Math.max(ends[errand.slot], second(s, seat, errand, way, errands, ends)) : ends[errand.slot]
+    const end = ends[errand.slot]
+    const after = actions > 1 ? Math.max(end, second(s, seat, errand, onward(errand.slot, way), errands, ends)) : end
     const worth = errand.worth - way.cost + after
     if (worth > best.worth) best = { worth, code: towards(errand.slot, errand.code), errand }
   }
   return best
 }
 
-/** The best that can follow an errand in the same turn. */
-const second = (s: State, seat: Seat, first: Errand, way: Way, errands: readonly Errand[], ends: readonly number[]): number => {
+/** The ways on from where a first errand was run. Errands in one location share them. */
+const onwardFrom = (s: State, seat: Seat, roads: Roads): ((slot: number, way: Way) => readonly Way[]) => {
   const start = startOf(s, seat, undefined)
-  const travelled = first.slot !== s.place[seat]
-  const ways = waysFrom(s, seat, {
-    slot: first.slot,
-    steps: 0,
-    free: start.free && !travelled,
-    fuel: start.fuel - way.fuel,
-  })
+  const known: (readonly Way[])[] = []
+  return (slot, way) => {
+    const free = start.free && slot === s.place[seat]
+    return (known[slot] ??= roads.from({ slot, steps: 0, free, fuel: start.fuel - way.fuel }))
+  }
+}
+
+/** The best that can follow an errand in the same turn. */
+const second = (
+  s: State,
+  seat: Seat,
+  first: Errand,
+  ways: readonly Way[],
+  errands: readonly Errand[],
+  ends: readonly number[],
+): number => {
   let best = -Infinity
-  for (const next of [...errands, ...opened(s, seat, first)]) {
-    if (next.slot === first.slot && next.type === first.type) continue
+  const follow = (next: Errand): void => {
+    if (next.slot === first.slot && next.type === first.type) return
     best = Math.max(best, LATER * next.worth - ways[next.slot].cost + ends[next.slot])
   }
+  for (const next of errands) follow(next)
+  for (const next of opened(s, seat, first)) follow(next)
   return best
 }
 
@@ -68,7 +83,7 @@ const opened = (s: State, seat: Seat, first: Errand): Errand[] => {
   const { criminal, slot } = first
   if (criminal === undefined) return []
   if (first.type === JUSTICE.attack && turnsLeft(s) > 0) {
-    const worth = chanceToSubdue(s, seat, criminal).chance * 0.6 * prizeOf(s, seat, criminal)
+    const worth = chanceToSubdue(s, seat, criminal).chance * 0.53 * prizeOf(s, seat, criminal)
     return [{ slot, type: JUSTICE.arrest, code: ARREST + criminal, worth }]
   }
   if (first.type !== JUSTICE.arrest) return []
@@ -84,7 +99,7 @@ export const recruitWorth = (s: State, seat: Seat, slot: number): number => {
   if (emptySpace(s, slot) === NONE || clockOf(s, seat, 'noRecruit')) return 0
   const credits = s.credits[seat]
   const price = creditsWorth(s, seat, credits) - creditsWorth(s, seat, credits - recruitCredits)
-  return informantWorth(s, slot) - 0.6 * price
+  return informantWorth(s, slot, s.informants[slot * 2] !== NONE) - 0.54 * price
 }
 
 /** Next turn's work should be near. */

@@ -40,25 +40,80 @@ export const startOf = (s: State, seat: Seat, stepsMade: number | undefined): St
   fuel: s.resources[seat * 3 + FUEL],
 })
 
-/** The ways from a location, by where they lead. */
-export const waysFrom = (s: State, seat: Seat, start: Start): Way[] => {
-  const range = patrolRange(s, seat)
-  const patrols = Math.min(MOST_PATROLS, start.fuel + (start.free ? 1 : 0))
-  const ways: Way[] = Array.from({ length: SLOTS }, () => ({ cost: Infinity, fuel: 0, first: NONE }))
-  ways[start.slot] = { cost: 0, fuel: 0, first: NONE }
-  let edge = new Map([[start.slot, { toll: 0, first: NONE }]])
-  for (let step = 1; step <= start.steps + range * patrols; step++) {
-    const fuel = Math.max(0, Math.ceil((step - start.steps) / range) - (start.free ? 1 : 0))
-    const price = resourceWorth(s, seat, FUEL, start.fuel) - resourceWorth(s, seat, FUEL, start.fuel - fuel) + 0.01 * step
-    const next = new Map<number, { toll: number; first: number }>()
-    for (const [from, { toll, first }] of edge)
-      for (const to of neighbours[from]) {
-        const paid = toll + hazard(s, seat, to)
-        if (paid >= (next.get(to)?.toll ?? Infinity)) continue
-        next.set(to, { toll: paid, first: first === NONE ? to : first })
-        if (paid + price < ways[to].cost) ways[to] = { cost: paid + price, fuel, first: first === NONE ? to : first }
-      }
-    edge = next
-  }
-  return ways
+/** A walk of so many steps that ends in a location: the cheapest there is. */
+interface Edge {
+  readonly slots: number[]
+  readonly tolls: number[]
+  readonly firsts: number[]
 }
+
+const newEdge = (): Edge => ({ slots: [], tolls: neighbours.map(() => Infinity), firsts: neighbours.map(() => NONE) })
+
+const clear = (edge: Edge): void => {
+  for (const slot of edge.slots) edge.tolls[slot] = Infinity
+  edge.slots.length = 0
+}
+
+/** The ways of a player, as the city is now. What waits along them is looked up once. */
+export class Roads {
+  readonly #s: State
+  readonly #seat: Seat
+  readonly #range: number
+  readonly #hazards: readonly number[]
+  #edge = newEdge()
+  #next = newEdge()
+
+  constructor(s: State, seat: Seat) {
+    this.#s = s
+    this.#seat = seat
+    this.#range = patrolRange(s, seat)
+    this.#hazards = neighbours.map((_, slot) => hazard(s, seat, slot))
+  }
+
+  /** The ways from a location, by where they lead. */
+  from({ slot, steps, free, fuel: tank }: Start): Way[] {
+    const ways: Way[] = []
+    for (let i = 0; i < SLOTS; i++) ways.push(NO_WAY)
+    ways[slot] = STAY
+    clear(this.#edge)
+    this.#edge.slots.push(slot)
+    this.#edge.tolls[slot] = 0
+    this.#edge.firsts[slot] = NONE
+    const patrols = Math.min(MOST_PATROLS, tank + (free ? 1 : 0))
+    for (let step = 1; step <= steps + this.#range * patrols; step++) {
+      const fuel = Math.max(0, Math.ceil((step - steps) / this.#range) - (free ? 1 : 0))
+      this.#goOn(ways, fuel, this.#price(tank, fuel) + 0.01 * step)
+    }
+    return ways
+  }
+
+  #price(tank: number, fuel: number): number {
+    return resourceWorth(this.#s, this.#seat, FUEL, tank) - resourceWorth(this.#s, this.#seat, FUEL, tank - fuel)
+  }
+
+  /** One step further than before. */
+  #goOn(ways: Way[], fuel: number, price: number): void {
+    const edge = this.#edge
+    const next = this.#next
+    clear(next)
+    for (let i = 0; i < edge.slots.length; i++) {
+      const from = edge.slots[i]
+      const around = neighbours[from]
+      for (let j = 0; j < around.length; j++) {
+        const to = around[j]
+        const paid = edge.tolls[from] + this.#hazards[to]
+        if (paid >= next.tolls[to]) continue
+        if (next.tolls[to] === Infinity) next.slots.push(to)
+        const first = edge.firsts[from] === NONE ? to : edge.firsts[from]
+        next.tolls[to] = paid
+        next.firsts[to] = first
+        if (paid + price < ways[to].cost) ways[to] = { cost: paid + price, fuel, first }
+      }
+    }
+    this.#edge = next
+    this.#next = edge
+  }
+}
+
+const NO_WAY: Way = { cost: Infinity, fuel: 0, first: NONE }
+const STAY: Way = { cost: 0, fuel: 0, first: NONE }

@@ -7,7 +7,7 @@ import { bestAmmo } from '../bot/odds.ts'
 import { resourceWorth, trackWorth } from '../bot/stakes.ts'
 import { inTurn } from '../bot/turn.ts'
 import { bestWire, cutsAgain } from '../bot/wiring.ts'
-import { ARREST, ATTACK, END_TURN, GO, INVESTIGATE, RAID, RECRUIT, SCAN, SEARCH, TURN_IN } from '../rules/codes.ts'
+import { ARREST, ATTACK, END_TURN, GO, INVESTIGATE, JUSTICE, RAID, RECRUIT, SCAN, SEARCH, TURN_IN } from '../rules/codes.ts'
 import { EVIDENCE, FUEL, WEAPON, WIRE_COLUMNS } from '../rules/data.ts'
 import { chanceOfHits } from '../rules/odds.ts'
 import { NONE, type Clock } from '../rules/state.ts'
@@ -51,9 +51,16 @@ describe('a turn', () => {
   })
 
   test('a face nobody has seen is looked at before the attack, if there is evidence', () => {
-    const criminals = { 1: { at: AT.hq, card: 'c21' } }
-    expect(choice(2, { round: 5, at: [AT.hq, AT.hq], evidence: [4, 2], ammo: [3, 2], criminals })[0]).toBe(INVESTIGATE)
-    expect(choice(2, { round: 5, at: [AT.hq, AT.hq], evidence: [0, 2], ammo: [3, 2], criminals })[0]).toBe(ATTACK)
+    const decided = (evidence: number): number => {
+      const criminals = { 1: { at: AT.hq, card: 'c21' } }
+      const { state } = scene(2, { round: 5, evidence: [evidence, 2], ammo: [3, 2], fuel: [0, 2], criminals })
+      state.patrols = 1
+      state.justice = 1
+      state.done.push(JUSTICE.search * 16 + AT.hq)
+      return inTurn(state, 0, undefined, [INVESTIGATE, ATTACK, END_TURN])
+    }
+    expect(decided(4)).toBe(INVESTIGATE)
+    expect(decided(0)).toBe(ATTACK)
   })
 
   test('the last credits of the last turn become an informant', () => {
