@@ -6,13 +6,18 @@ export interface Usage {
   heap: number
 }
 
-export const answerParent = (url: string, stop: () => Promise<void>): void => {
+export const answerParent = (
+  url: string,
+  stop: () => Promise<void>,
+  metrics: () => Promise<string> = () => Promise.resolve(''),
+): void => {
   process.on('message', (asked) => {
     if (asked === 'usage') {
       globalThis.gc?.()
       const { user, system } = process.cpuUsage()
       process.send!({ cpu: user + system, heap: process.memoryUsage().heapUsed } satisfies Usage)
-    } else if (asked === 'stop')
+    } else if (asked === 'metrics') void metrics().then((text) => process.send!({ text }))
+    else if (asked === 'stop')
       void stop()
         .catch(() => undefined)
         .then(() => process.exit(0))

@@ -4,6 +4,7 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from '../measure.ts'
+import { quantile } from './quantile.ts'
 import { connect, dealAll, playOn, playPaced, type LoadMatch, type Opener } from './load.ts'
 import { openBoardgameIo } from './play-boardgame-io.ts'
 import { openOurs } from './play-ours.ts'
@@ -106,9 +107,6 @@ export const duel = async (matches: number, rounds: number): Promise<Duel> => {
   const [ours, boardgameIo] = sides.map(({ figures }) => figures)
   return { ours, boardgameIo, fsyncP50: quantile(syncs, 0.5), fsyncP99: quantile(syncs, 0.99) }
 }
-
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
 
 /** How long the disk takes, in milliseconds, where the server keeps its data. */
 const timeSyncs = (count: number): number[] => {

@@ -64,7 +64,7 @@ export const growthWithPast = async (): Promise<Growth> => {
   const sides = await Promise.all(
     [from, from * TENFOLD].map(async (finished) => {
       const folder = await fill(finished, Infinity)
-      const server = await ServerProcess.start('./ours.ts', [folder])
+      const server = await ServerProcess.start('./ours.ts', ['--folder', folder])
       return { folder, server, matches: await connect(server.url, openOurs, MATCHES), costs: [] as number[] }
     }),
   )
@@ -92,7 +92,7 @@ export const idleTables = async (tables = 5000, cache = 500): Promise<Idle> => {
   await timeStartUp(nothing)
   const startUpEmpty = await timeStartUp(nothing)
   const startUp = await timeStartUp(folder)
-  const server = await ServerProcess.start('./ours.ts', [folder, `${cache}`], ['--expose-gc'])
+  const server = await ServerProcess.start('./ours.ts', ['--folder', folder, '--cache', `${cache}`], ['--expose-gc'])
   const lookAt = async (from: number, to: number): Promise<void> => {
     for (let i = from; i < to; i += 20)
       await Promise.all(

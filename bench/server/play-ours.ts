@@ -16,12 +16,15 @@ type Message = Extract<Sent, { t: 'message' }>['message']
 /** One player's connection: it always knows its last message. */
 class Player {
   message: Message | undefined
+  /** Through which node it plays. */
+  readonly url: string
   readonly socket: WebSocket
   #requests = 0
   #done: (() => void) | undefined
   #told: (() => void) | undefined
 
   constructor(url: string) {
+    this.url = url
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket`)
     this.socket.on('message', (data) => {
       const sent = JSON.parse((data as Buffer).toString()) as Sent
@@ -50,12 +53,14 @@ class Player {
   }
 }
 
-/** Two guests who play Courier, or another game of two that has the same shape. */
-export const openOurs = async (url: string, game = 'courier'): Promise<LoadMatch> => {
-  const players = [new Player(url), new Player(url)]
+/** Two guests who play Courier, or another game of two that has the same shape; through two nodes if another one is named. */
+export const openOurs = async (url: string, game = 'courier', other = url): Promise<LoadMatch> => {
+  const players = [new Player(url), new Player(other)]
   await Promise.all(players.map(({ socket }) => new Promise((resolve) => socket.once('open', resolve))))
   const tokens = await Promise.all(
-    players.map(async () => (await post<{ token: string }>(url, '/guests', '', { name: 'Load', language: 'en' })).token),
+    players.map(
+      async (player) => (await post<{ token: string }>(player.url, '/guests', '', { name: 'Load', language: 'en' })).token,
+    ),
   )
   players.forEach(({ socket }, i) => socket.send(JSON.stringify({ t: 'hello', token: tokens[i] })))
   let table = ''
@@ -74,12 +79,12 @@ export const openOurs = async (url: string, game = 'courier'): Promise<LoadMatch
       table = summary.id
       seat = 0
       await post(url, `/tables/${table}/sit`, tokens[0], {})
-      await post(url, '/invites', tokens[1], { invite: invites.table })
+      await post(other, '/invites', tokens[1], { invite: invites.table })
       players.forEach((player, i) => {
         player.message = undefined
         player.socket.send(JSON.stringify({ t: 'look', table, seat: i, cursor: 0 }))
       })
-      await Promise.all(tokens.map((token) => post(url, `/tables/${table}/ready`, token, { ready: true })))
+      await Promise.all(players.map((player, i) => post(player.url, `/tables/${table}/ready`, tokens[i], { ready: true })))
       await players[0].asked()
     },
     async move() {

@@ -27,6 +27,15 @@ export class ServerProcess {
     return usage
   }
 
+  /** One of its numbers for Prometheus, as it is called there. */
+  async metric(name: string): Promise<number> {
+    const heardText = heard<{ text: string }>(this.#child)
+    this.#child.send('metrics')
+    const line = (await heardText).text.split('\n').find((one) => one.startsWith(`${name} `))
+    if (line === undefined) throw new Error(`there is no number ${name}`)
+    return Number(line.slice(name.length))
+  }
+
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.#child.once('exit', resolve))
     this.#child.send('stop')

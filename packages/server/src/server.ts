@@ -42,6 +42,8 @@ export interface Server {
   readonly logger: Logger
   /** By which the first host proves that he runs this; undefined where there is one. */
   readonly hostKey: string | undefined
+  /** All numbers for the host, as Prometheus reads them. */
+  metrics(): Promise<string>
   /** Does everything that is due by now (bots, windows, clocks, letters) and waits until it is done. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -74,6 +76,7 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
   const prover = openProver()
   const onError = errorLog(logger)
   const played = outside.games ?? [...games, ...micro]
+  const metrics = openMetrics(settings)
   const referee = new Referee({
     games: played,
     store,
@@ -86,9 +89,9 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
     node: shared?.node,
     tends: settings.tend,
     announce: (table) => shared?.bus.tell({ of: 'table', table }),
+    count: metrics.countMove,
     onError,
   })
-  const metrics = openMetrics(settings)
   const sessions = new Sessions()
   const people = new People(store, now, ids, (session) => {
     sessions.end(session)
@@ -126,6 +129,11 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
     requestsAMinute: settings.requestsAMinute,
     pages: resolve(settings.pages ?? BUILT_PAGES),
   })
+  metrics.watch({
+    sockets: () => app.websocketServer.clients.size,
+    tables: () => referee.inMemory,
+    ready: () => rounds.ready,
+  })
   const close = async (): Promise<void> => {
     referee.stop()
     await app.close()
@@ -140,7 +148,7 @@ export const startServer = async (settings: Settings, outside: Partial<Outside> 
     referee.start()
     if (settings.tend) herald.start()
     const settle = (): Promise<void> => referee.settle().then(() => herald.look())
-    return { url: settings.url ?? address, logger, hostKey: hosts.key, settle, close }
+    return { url: settings.url ?? address, logger, hostKey: hosts.key, metrics: () => metrics.text(), settle, close }
   } catch (reason) {
     await close()
     throw asFault(reason)

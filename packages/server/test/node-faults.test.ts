@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FastChance } from '@safehouse/kernel'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Lines } from '../src/store/postgres-lines.ts'
 import { openPostgresStore } from '../src/store/postgres-store.ts'
 import { kill, spawned } from './processes.ts'
@@ -88,6 +88,41 @@ test('the database is killed and comes back: nothing is promised meanwhile, noth
   await server.close()
 })
 
+test('the disk of the database is full: moves are refused, none half done, and all goes on once there is room', async () => {
+  const small = await Postgres.start({ small: true })
+  onTestFinished(() => small.stop())
+  const lines: string[] = []
+  const database = await small.newDatabase()
+  const name = new URL(database).pathname.slice(1)
+  const server = await serve(folder, { database, logLevel: 'warn' }, { log: { write: (line) => void lines.push(line) } })
+  const tables = await seatTables(server.url, 2, new FastChance(34))
+  await small.fillDisk(name)
+  const playing = Promise.all(tables.flat().map((player) => player.play(() => true)))
+  const refused = (): boolean => tables.every(([first]) => first.state.includes('refused by S-13'))
+  await expect.poll(refused, PATIENT).toBe(true)
+  expect(promised(tables)).toBe(0)
+  await small.makeRoom(name)
+  await playing
+  for (const table of tables) {
+    await expectKept(table)
+    await expectConverged(table, server.url)
+  }
+  expect(promised(tables)).toBe(60)
+  expect(lines.some((line) => line.includes('could not be saved'))).toBe(true)
+  await server.close()
+})
+
+/** Whoever reads in the moment in which lines are cut is told that he cannot: he asks again. */
+const onceThereIsALine = async <T>(read: () => Promise<T>): Promise<T> => {
+  for (;;)
+    try {
+      return await read()
+    } catch (reason) {
+      if (!(reason as Error).message.startsWith('the database cannot be reached')) throw reason
+      await pause(5)
+    }
+}
+
 test('lines are cut while something is written: what is said of it is true, and there are lines enough afterwards', async () => {
   const rng = new FastChance(33)
   const line = await BadLine.open(postgres.port, rng, { cuts: 0, delays: 0, drops: 0 })
@@ -105,7 +140,7 @@ test('lines are cut while something is written: what is said of it is true, and 
     const as = await appending
     await others
     counts[as]++
-    const [{ length }, record] = [await store.entries('t'), await store.table('t')]
+    const [{ length }, record] = await onceThereIsALine(async () => [await store.entries('t'), await store.table('t')] as const)
     if (as === 'stored') expect(length).toBe(seq + 1)
     if (as === 'conflict') expect(length).toBe(seq)
     ;[seq, rev] = [length, record!.table.rev]

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FastChance } from '@safehouse/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from './client.ts'
-import { kill, spawned } from './processes.ts'
+import { kill, spawned, stop } from './processes.ts'
 import { Postgres } from './postgres.ts'
 import { BadLine } from './proxy.ts'
 import { newFolder } from './serve.ts'
 import { expectConverged, expectKept, seatTables, Stubborn } from './stubborn.ts'
 
 const LONG = process.env.SAFEHOUSE_SOAK !== undefined
-const FAULTS = LONG ? 210 : 5
+const FAULTS = LONG ? 220 : 6
 /** The ends of nodes and of the database have tests of their own: a short run begins after them. */
 const FIRST = LONG ? 0 : 2
 const NO_FAULTS = { cuts: 0, delays: 0, drops: 0 }
@@ -21,7 +21,7 @@ const NO_FAULTS = { cuts: 0, delays: 0, drops: 0 }
 let postgres: Postgres
 const folder = newFolder()
 beforeAll(async () => {
-  postgres = await Postgres.start()
+  postgres = await Postgres.start({ small: true })
 })
 afterAll(async () => {
   await postgres.stop()
@@ -52,6 +52,10 @@ class Node {
     return kill(this.#child!)
   }
 
+  stop(): Promise<void> {
+    return stop(this.#child!)
+  }
+
   signal(signal: NodeJS.Signals): void {
     this.#child!.kill(signal)
   }
@@ -62,6 +66,10 @@ class Node {
 
   hold(milliseconds: number): Promise<void> {
     return this.#line.hold(milliseconds)
+  }
+
+  slowDown(late: number, milliseconds: number): Promise<void> {
+    return this.#line.slowDown(late, milliseconds)
   }
 }
 
@@ -79,6 +87,14 @@ class House {
   query(text: string): Promise<unknown> {
     return this.postgres.query(this.#name, text)
   }
+
+  fillDisk(): Promise<void> {
+    return this.postgres.fillDisk(this.#name)
+  }
+
+  makeRoom(): Promise<void> {
+    return this.postgres.makeRoom(this.#name)
+  }
 }
 
 /** What can go wrong. Each is over when its promise is. */
@@ -93,16 +109,26 @@ const KINDS: Record<string, (house: House, node: Node, rng: FastChance) => Promi
   },
   'lines to the database cut': async (_house, node) => node.cutOff(),
   'line to the database dead, nobody told': (_house, node, rng) => node.hold(LONG ? 500 + rng.below(4000) : 300),
+  'line to the database slow': (_house, node, rng) => node.slowDown(LONG ? 20 + rng.below(400) : 60, LONG ? 3000 : 300),
   'node stands still': async (_house, node, rng) => {
     node.signal('SIGSTOP')
     // Now and then for longer than any lease.
-    await pause(LONG && rng.below(4) === 0 ? 13_000 : 500)
+    await pause(LONG ? [500, 500, 13_000, 500, 30_000][rng.below(5)] : 500)
     node.signal('SIGCONT')
   },
   'clock of a node jumps': async (_house, node) => node.signal('SIGUSR2'),
   'news lost and doubled': async (house) => {
     await house.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'safehouse bus'")
     for (let i = 0; i < 3; i++) await house.query("select pg_notify('safehouse', 'somebody t' || id) from table_")
+  },
+  'disk of PostgreSQL full': async (house, _node, rng) => {
+    await house.fillDisk()
+    await pause(rng.below(2000))
+    await house.makeRoom()
+  },
+  'node replaced in good order': async (_house, node) => {
+    await node.stop()
+    await node.start()
   },
 }
 

@@ -32,3 +32,11 @@ export const kill = async (child: ChildProcess): Promise<unknown> => {
   child.kill('SIGKILL')
   return gone
 }
+
+/** Asks it to close its doors, and waits until it has: in good order, or the test fails. */
+export const stop = async (child: ChildProcess): Promise<void> => {
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const code = await gone
+  if (code !== 0) throw new Error(`the server ended with ${code}`)
+}

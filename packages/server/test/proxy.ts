@@ -18,6 +18,8 @@ export class BadLine {
   #faults: Faults
   #target: number
   #held = false
+  /** Every piece is late by up to so many milliseconds. */
+  #late = 0
   /** Lines on which something was swallowed. */
   readonly #starved = new Set<Socket>()
   cut = 0
@@ -58,6 +60,13 @@ export class BadLine {
     this.#starved.clear()
   }
 
+  /** For so long every piece is late, by up to `late` milliseconds, and in its order. */
+  async slowDown(late: number, milliseconds: number): Promise<void> {
+    this.#late = late
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    this.#late = 0
+  }
+
   /** From now on everything gets through, to this port. */
   mend(target: number): void {
     this.#target = target
@@ -96,13 +105,18 @@ export class BadLine {
       // Half of a frame arrives, the rest never does.
       to.write(piece.subarray(0, this.#rng.below(piece.length)), () => to.destroy())
       from.destroy()
-    } else if (this.#happens(this.#faults.delays)) {
-      from.pause()
-      setTimeout(() => {
-        to.write(piece)
-        from.resume()
-      }, this.#rng.below(20))
-    } else to.write(piece)
+    } else if (this.#late > 0) this.#passLater(piece, from, to, this.#late)
+    else if (this.#happens(this.#faults.delays)) this.#passLater(piece, from, to, 20)
+    else to.write(piece)
+  }
+
+  /** What comes after it waits, too. */
+  #passLater(piece: Buffer, from: Socket, to: Socket, most: number): void {
+    from.pause()
+    setTimeout(() => {
+      to.write(piece)
+      from.resume()
+    }, this.#rng.below(most))
   }
 
   #happens(oneIn: number): boolean {

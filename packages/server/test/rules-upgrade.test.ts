@@ -1,17 +1,12 @@
 // The rules of a game change while people play it: a match goes on by the rules it was agreed under, to its end; new tables play
 // by the new ones; and both can be proven.
 import { rmSync } from 'node:fs'
-import { moduleAt, parseMatchFile, verifyMatch, type MatchFile } from '@safehouse/kernel'
-import { micro } from '@safehouse/micro'
+import type { MatchFile } from '@safehouse/kernel'
 import { expect, test } from 'vitest'
 import { openBotPool, type BotPool } from '../src/bots/pool.ts'
 import type { Client } from './client.ts'
+import { firstRules, race, verdictsOn } from './first-rules.ts'
 import { asked, deal, guests, newFolder, seatAll, serve } from './serve.ts'
-
-const now = micro.find(({ game }) => game.id === 'race')!
-const [firstRace, race] = [1, 2].map((version) => moduleAt(now, version)!.game)
-/** The house as it was when there were only the first rules. */
-const before = { ...now, game: firstRace, older: [] }
 
 /** Bots that think as always; whoever fails is counted. */
 const countingBots = (): BotPool & { answers: number; failures: number } => {
@@ -49,17 +44,16 @@ const playOut = async (table: string, people: readonly Client[]): Promise<number
 }
 
 const proven = async (person: Client, table: string): Promise<MatchFile> => {
-  const file = parseMatchFile(JSON.stringify(await person.get(`/tables/${table}/log`)))
-  const [rules, others] = file.version === 1 ? [firstRace, race] : [race, firstRace]
-  expect(verifyMatch(rules, file)).toMatchObject({ verdict: 'proven', finished: true })
+  const { file, own, others } = verdictsOn(await person.get(`/tables/${table}/log`))
+  expect(own).toMatchObject({ verdict: 'proven', finished: true })
   // A real change: by the other rules the same match is none.
-  expect(verifyMatch(others, { ...file, version: others.version })).toMatchObject({ verdict: 'failed' })
+  expect(others).toMatchObject({ verdict: 'failed' })
   return file
 }
 
 test('a table in progress survives an upgrade that changes the rules', async () => {
   const folder = newFolder()
-  const old = await serve(folder, {}, { games: [before] })
+  const old = await serve(folder, {}, { games: firstRules })
   const [ann, bob] = await guests(old.url, 'Ann', 'Bob')
   const playing = await deal([ann, bob], { game: 'race', seats: 2 })
   expect(await ann.commit(playing, 0, [asked(ann, playing, 0)!.codes[0]])).toBeUndefined()
@@ -98,12 +92,12 @@ test('a table in progress survives an upgrade that changes the rules', async () 
 
 test('where the old rules are not kept, the match waits for them and the rest of the house goes on', async () => {
   const folder = newFolder()
-  const old = await serve(folder, {}, { games: [before] })
+  const old = await serve(folder, {}, { games: firstRules })
   const [ann, bob] = await guests(old.url, 'Ann', 'Bob')
   const table = await deal([ann, bob], { game: 'race', seats: 2 })
   await old.close()
 
-  const careless = await serve(folder, { logLevel: 'silent' }, { games: [{ ...now, older: [] }] })
+  const careless = await serve(folder, { logLevel: 'silent' }, { games: [{ ...race, older: [] }] })
   for (const person of [ann, bob]) person.url = careless.url
   expect((await ann.get<{ tables: unknown[] }>('/tables?list=mine')).tables).toHaveLength(1)
   expect((await ann.request('GET', `/tables/${table}`)).status).toBe(500)

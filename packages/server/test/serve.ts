@@ -1,13 +1,14 @@
 // A server on a folder of its own and any free port, for tests.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { readSettings, startServer, type GivenSettings, type Server } from '../src/index.ts'
 import type { Outside } from '../src/server.ts'
 import { Client } from './client.ts'
+
+export { freePort } from './free-port.ts'
 
 // Nothing here waits for a guess, but a busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -19,15 +20,6 @@ export const serve = (data: string, more: Partial<GivenSettings> = {}, outside: 
     readSettings({ data, host: '127.0.0.1', port: 0, logLevel: 'error', requestsAMinute: 100_000, botThreads: 1, ...more }, {}),
     outside,
   )
-
-/** One that nobody listens on. */
-export const freePort = async (): Promise<number> => {
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  const { port } = taken.address() as AddressInfo
-  await new Promise((resolve) => taken.close(resolve))
-  return port
-}
 
 /** Runs with a server that is gone afterwards, whatever happened. */
 export const withServer = async (

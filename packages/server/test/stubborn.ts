@@ -2,7 +2,7 @@
 import type { FastChance } from '@safehouse/kernel'
 import { expect } from 'vitest'
 import { Client } from './client.ts'
-import { asked, deal } from './serve.ts'
+import { asked, deal, type Gathering } from './serve.ts'
 
 const UNSURE = 'S-40'
 
@@ -111,11 +111,12 @@ export const seatTables = async (
   count: number,
   rng: FastChance,
   door?: (seat: number) => string,
+  gathering: Gathering = {},
 ): Promise<Stubborn[][]> => {
   const tables: Stubborn[][] = []
   for (let i = 0; i < count; i++) {
     const people = [await Client.guest(url, `Ann ${i}`), await Client.guest(url, `Bob ${i}`)]
-    const table = await deal(people)
+    const table = await deal(people, gathering)
     tables.push(
       people.map((client, seat) => new Stubborn(client, table, seat, rng, door === undefined ? undefined : () => door(seat))),
     )

@@ -1,9 +1,9 @@
 // What the record says at the edges: the final one, hits that are needed, who can be attacked, and how a purchase is called.
 import { expect } from 'vitest'
 import { rule } from '@safehouse/kernel/testing'
-import { ASSAULT, BUY, END_TURN, RAID } from '../rules/codes.ts'
+import { ARREST, ASSAULT, ATTACK, BUY, END_TURN, RAID, SCAN } from '../rules/codes.ts'
 import { cards } from '../rules/data.ts'
-import { AT, C, cityPhase, keys, option, scene, told, type Placed } from './scene.ts'
+import { AT, C, cityPhase, keys, option, scene, told, why, whyTouch, type Placed } from './scene.ts'
 
 rule('RA-7.3', 'the final record opens the cards that lie face down, and those alone', () => {
   const t = scene(2, {
@@ -61,4 +61,33 @@ rule('RA-7.1', 'a deck out of which a card was drawn lies in no order that tells
   t.do(1, ...t.match.fallback(1))
   expect(t.state.deck.length).toBe(cards.length - 2)
   expect(t.state.deck).toEqual(t.state.deck.toSorted((a, b) => a - b))
+})
+
+rule('RA-6.10.5', 'whoever chooses a token to turn up is told which of them would expose him', () => {
+  const exposing = (open: readonly string[]): unknown[] => {
+    const t = scene(3, {
+      mode: 'android',
+      turn: 1,
+      evidence: [0, 4, 0],
+      tokens: ['HAA', 'HHH', 'HHA'],
+      open,
+    }).do(1, SCAN)
+    return [0, 1].map((kind) => option(t, 0, kind)?.args?.exposes)
+  }
+  expect(exposing(['', 'AA', 'A'])).toEqual([0, 0])
+  expect(exposing(['A', '', ''])).toEqual([0, 1])
+})
+
+rule(['RA-4.4.1', 'RA-4.4.2'], 'a criminal is attacked where one stands, and not once it is subdued', () => {
+  const t = scene(2, {
+    at: [AT.precinct3, AT.hq],
+    criminals: {
+      1: { at: AT.precinct3, card: 'c09', subdued: true },
+      2: { at: AT.precinct4, card: 'c10', subdued: true },
+      3: { at: AT.precinct4, card: 'c11' },
+    },
+  })
+  expect([0, 1, 2].map((criminal) => why(t, 0, ATTACK + criminal))).toEqual(['RA-4.4.2', 'RA-4.4.1', 'RA-4.4.1'])
+  // Who points at one that is subdued means to arrest it.
+  expect(whyTouch(t, 0, 'criminal:2')).toBe(why(t, 0, ARREST + 1))
 })

@@ -1,5 +1,13 @@
 // The spaces as things to touch. Lit ones are buttons, moved between by the arrow keys; all others share one handler.
-import { startTransition, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import {
+  startTransition,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
 import { pointOn, useTable } from '@safehouse/board'
 import type { Ref, RichOption } from '@safehouse/kernel'
 import { cellNamed, columnOf, nameOf, rowOf, type Cell } from '../rules/board.ts'

@@ -1,6 +1,7 @@
 // What goes out to a client: frames of text, as RFC 6455 (section 5.2) has them. Asking the system costs more than the bytes, so
 // all that is sent in one turn of the event loop goes out in one piece.
 import type { Writable } from 'node:stream'
+import { toWire } from '../wire-text.ts'
 
 const WHOLE_TEXT = 0x81
 /** Beyond these, the length of a frame stands in two bytes of its own, or in eight. */
@@ -18,7 +19,7 @@ export const sendAll = (): void => {
 
 export class Outgoing {
   readonly #line: Writable
-  /** Whole frames, a letter for each byte: so a line takes them as they are, and no buffer need be made and filled. */
+  /** Whole frames, a letter for each byte. */
   #frames = ''
 
   constructor(line: Writable) {
@@ -30,11 +31,14 @@ export class Outgoing {
     return this.#line.writableLength + this.#frames.length
   }
 
-  /** Sends one frame before this turn of the event loop is over: its text in pieces, as some are common to many frames. */
-  send(...pieces: readonly string[]): void {
+  /** Sends one frame before this turn of the event loop is over. */
+  send(text: string): void {
+    this.sendBytes(toWire(text))
+  }
+
+  /** The same, of a text that is as it goes over the wire. */
+  sendBytes(bytes: string): void {
     if (this.#frames === '' && waiting.push(this) === 1) setImmediate(sendAll)
-    let bytes = ''
-    for (const piece of pieces) bytes += asBytes(piece)
     this.#frames += headOf(bytes.length) + bytes
   }
 
@@ -46,10 +50,6 @@ export class Outgoing {
     if (this.#line.writable) this.#line.write(frames, 'latin1')
   }
 }
-
-/** UTF-8, a letter for each byte. Most texts are the same in it. */
-const asBytes = (text: string): string =>
-  Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1')
 
 /** Says that a whole text of so many bytes follows. */
 const headOf = (bytes: number): string => {

@@ -8,6 +8,7 @@ import type { Referee } from '../referee/referee.ts'
 import type { ShownClocks, TableSummary } from '../referee/summary.ts'
 import type { Table } from '../referee/table.ts'
 import { Denied, ruleFor, S } from '../refused.ts'
+import { toWire } from '../wire-text.ts'
 import { Outgoing } from './outgoing.ts'
 import { readFrame, readJson, requestOf } from './read-frame.ts'
 import type { Frame } from './schemas.ts'
@@ -147,12 +148,12 @@ export class Socket {
     await this.#parts.referee.at(asked.table, async (table) => {
       const key = keyOf(asked)
       this.#stopLooking(key)
-      const opening = `{"t":"message","table":${JSON.stringify(asked.table)},"seat":${seat},"message":`
+      const opening = toWire(`{"t":"message","table":${JSON.stringify(asked.table)},"seat":${seat},"message":`)
       const onlooker = {
         viewer: seat ?? SPECTATOR,
         person,
         seats: (summary: TableSummary) => this.#send({ t: 'table', table: summary }),
-        message: (message: string, clocks: string) => this.#write(opening, message, `,"clocks":${clocks}}`),
+        message: (message: string, clocks: string) => this.#sendBytes(`${opening}${message},"clocks":${clocks}}`),
         gone: () => {
           this.#stopLooking(key)
           this.#send({ t: 'refused', id: null, refusal: { rule: seat === null ? S.notWatchable : S.notYourSeat } })
@@ -214,17 +215,17 @@ export class Socket {
   }
 
   #send(sent: Sent): void {
-    this.#write(JSON.stringify(sent))
+    this.#sendBytes(toWire(JSON.stringify(sent)))
   }
 
-  #write(...pieces: readonly string[]): void {
+  #sendBytes(bytes: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#outgoing.unsent > MOST_UNSENT) {
       this.#cut(1013)
       return
     }
     this.#parts.count('out')
-    this.#outgoing.send(...pieces)
+    this.#outgoing.sendBytes(bytes)
   }
 
   /** A bucket that fills up with time. */

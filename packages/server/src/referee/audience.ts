@@ -2,10 +2,11 @@
 // away.
 import { SPECTATOR, type Viewer } from '@safehouse/kernel'
 import { Denied, S } from '../refused.ts'
-import type { HostedMatch, Told } from './hosted-match.ts'
+import type { HostedMatch } from './hosted-match.ts'
 import type { LiveTable } from './live-table.ts'
 import { showClocks, type Onlooker } from './summary.ts'
 import { isUpToDate, lastShown } from './watching.ts'
+import type { Told } from './words.ts'
 
 export class Audience {
   readonly #live: LiveTable
@@ -18,6 +19,12 @@ export class Audience {
 
   get empty(): boolean {
     return this.#onlookers.size === 0
+  }
+
+  /** Does anybody look on without a seat? */
+  get watches(): boolean {
+    for (const { viewer } of this.#onlookers.keys()) if (viewer === SPECTATOR) return true
+    return false
   }
 
   /** From now on the onlooker is told; first it gets what it missed since its message `cursor`. */
@@ -44,12 +51,15 @@ export class Audience {
     if (this.empty) return
     const clocks = this.#clocksAsText(now)
     const late: Onlooker[] = []
+    // Many may look on in the same place: what they are told is put together once.
+    let last: { readonly message: Told; readonly bytes: string } | undefined
     for (const [onlooker, cursor] of this.#onlookers) {
       const message = told.get(onlooker.viewer)
       if (!message) continue
       if (message.n === cursor + 1 && this.#seesNow(onlooker)) {
         this.#onlookers.set(onlooker, message.n)
-        onlooker.message(message.text, clocks)
+        if (last?.message !== message) last = { message, bytes: message.bytes }
+        onlooker.message(last.bytes, clocks)
       } else late.push(onlooker)
     }
     for (const onlooker of late) await this.#catchUp(onlooker)
@@ -79,7 +89,7 @@ export class Audience {
     this.#onlookers.set(onlooker, until)
     // The clocks tell of this moment.
     const clocks = this.#seesNow(onlooker) ? this.#clocksAsText(this.#live.parts.now()) : 'null'
-    for (const { text } of missed) onlooker.message(text, clocks)
+    for (const { bytes } of missed) onlooker.message(bytes, clocks)
   }
 
   get #hosted(): HostedMatch | undefined {

@@ -14,7 +14,6 @@ import {
   type GameModule,
   type Knowledge,
   type Log,
-  type Message,
   type Setup,
   type Snapshot,
   type Viewer,
@@ -22,19 +21,13 @@ import {
 import type { Append, Appended, Store, StoredEntry, StoredMatch, TableNews, TableRow } from '../store/store.ts'
 import { readTerms } from '../terms.ts'
 import { delayOf } from './watching.ts'
-import { inWords } from './words.ts'
+import { Told } from './words.ts'
 
 /** A snapshot is written each time so many entries have come together: no load replays more than these. */
 const SNAPSHOT_EVERY = 32
 
-/** So many letters of messages a viewer can have missed without the log being read again. */
-const RECENT = 8192
-
-/** A message as it goes over the wire: put into words once, however many look on. */
-export interface Told {
-  readonly n: number
-  readonly text: string
-}
+/** So much of its messages a viewer can have missed without the log being read again. */
+const RECENT = 4096
 
 /** What is kept of a position: also how far each stream of chance has been used. */
 interface Kept {
@@ -59,8 +52,8 @@ export class HostedMatch {
   readonly #drawn: Record<string, number>
   /** Carried out already: sent once more, they are not done once more. */
   readonly #requests: Set<string>
-  /** By viewer: the last messages, and how long they are together. */
-  readonly #recent = new Map<Viewer, { told: Told[]; length: number }>()
+  /** By viewer: the last messages, and what it takes to keep them. */
+  readonly #recent = new Map<Viewer, { told: Told[]; size: number }>()
   #shown: Shown = { n: 0, at: 0 }
   /** So many messages those who watch are behind. */
   readonly #delay: number
@@ -102,7 +95,7 @@ export class HostedMatch {
     const { match, drawn, shown, done } = rebuild(game, table, stored)
     const hosted = new HostedMatch(store, table, game, match, stored.from + stored.entries.length, drawn, stored.requests)
     hosted.#shown = done.reduce((before, one, i) => shownAfter(before, one, hosted.#seq - done.length + i), shown)
-    for (const { messages } of done) hosted.#remember(tell(messages))
+    for (const { messages } of done) hosted.#remember(tell(messages, true))
     return hosted
   }
 
@@ -120,10 +113,14 @@ export class HostedMatch {
     return this.#requests.has(request)
   }
 
-  /** Writes what was done. Only when this says 'stored' may anybody be told, and then exactly this. */
+  /**
+   * Writes what was done. Only when this says 'stored' may anybody be told, and then exactly this. `watched`: does anybody look on
+   * without a seat?
+   */
   async keep(
     done: Done,
     circumstances: Pick<Append, 'request' | 'at' | 'rev' | 'patch' | 'seats'>,
+    watched: boolean,
   ): Promise<{ as: Appended; told: ReadonlyMap<Viewer, Told> }> {
     const seq = this.#seq
     const appending = this.#store.append({
@@ -134,19 +131,19 @@ export class HostedMatch {
       ...((seq + 1) % SNAPSHOT_EVERY === 0 && { snapshot: this.#snapshotAfter(done) }),
     })
     // The disk takes its time: meanwhile the messages are put into words.
-    const told = tell(done.messages)
+    const told = tell(done.messages, watched)
     const as = await appending
     if (as === 'stored') this.#goOn(done, circumstances.request, told)
     return { as, told }
   }
 
   /** Plays what another node has written. False where it does not follow what is here: then this must not be used any more. */
-  follow(entries: TableNews['entries']): boolean {
+  follow(entries: TableNews['entries'], watched: boolean): boolean {
     for (const { seq, entry, request } of entries) {
       if (seq !== this.#seq) return false
       const done = perform(this.match, JSON.parse(entry) as Entry)
       if (!done.ok || JSON.stringify(done.entry) !== entry) return false
-      this.#goOn(done, request, tell(done.messages))
+      this.#goOn(done, request, tell(done.messages, watched))
     }
     return true
   }
@@ -159,6 +156,7 @@ export class HostedMatch {
     this.match.entries.length = 0
     countInto(this.#drawn, done.entry)
     if (request !== null) this.#requests.add(request)
+    if (done.messages.has(SPECTATOR) && !told.has(SPECTATOR)) this.#recent.delete(SPECTATOR)
     this.#remember(told)
   }
 
@@ -174,7 +172,7 @@ export class HostedMatch {
     const told = await this.since(viewer, 0)
     return this.match.knowledge(
       viewer,
-      told.map(({ text }) => JSON.parse(text) as Message),
+      told.map(({ message }) => message),
     )
   }
 
@@ -199,7 +197,7 @@ export class HostedMatch {
       log,
       (_match, _index, sent) => {
         const message = sent.get(viewer)
-        if (message) told.push(putIntoWords(message))
+        if (message) told.push(new Told(message))
       },
       [viewer],
     )
@@ -209,20 +207,19 @@ export class HostedMatch {
   #remember(told: ReadonlyMap<Viewer, Told>): void {
     for (const [viewer, one] of told) {
       let recent = this.#recent.get(viewer)
-      if (!recent) this.#recent.set(viewer, (recent = { told: [], length: 0 }))
+      if (!recent) this.#recent.set(viewer, (recent = { told: [], size: 0 }))
       recent.told.push(one)
-      recent.length += one.text.length
+      recent.size += one.size
       const least = viewer === SPECTATOR ? this.#delay + 1 : 1
-      while (recent.length > RECENT && recent.told.length > least) recent.length -= recent.told.shift()!.text.length
+      while (recent.size > RECENT && recent.told.length > least) recent.size -= recent.told.shift()!.size
     }
   }
 }
 
-const putIntoWords = (message: Message): Told => ({ n: message.n, text: inWords(message) })
-
-const tell = (messages: Done['messages']): Map<Viewer, Told> => {
+/** Where nobody watches, nothing is put into words for those who might: whoever comes later is shown the log again. */
+const tell = (messages: Done['messages'], watched: boolean): Map<Viewer, Told> => {
   const told = new Map<Viewer, Told>()
-  for (const [viewer, message] of messages) told.set(viewer, putIntoWords(message))
+  for (const [viewer, message] of messages) if (watched || viewer !== SPECTATOR) told.set(viewer, new Told(message))
   return told
 }
 

@@ -15,7 +15,7 @@ import type { Ids } from '../ids.ts'
 import type { Prover } from '../proof/prover.ts'
 import { Denied, S } from '../refused.ts'
 import { StoreUnsure } from '../store/store-failed.ts'
-import type { SeatChange, SeatRow, Store, TableNews, TablePatch, TableRecord, TableRow } from '../store/store.ts'
+import type { Appended, SeatChange, SeatRow, Store, TableNews, TablePatch, TableRecord, TableRow } from '../store/store.ts'
 import { readTerms, type Terms } from '../terms.ts'
 import { Audience } from './audience.ts'
 import {
@@ -29,9 +29,10 @@ import {
   type Clocks,
 } from './clocks.ts'
 import { dealtKey } from './fairness.ts'
-import { HostedMatch, type Told } from './hosted-match.ts'
+import { HostedMatch } from './hosted-match.ts'
 import { summarise, type Onlooker, type TableSummary } from './summary.ts'
 import { isUpToDate, mayWatch, withoutNow } from './watching.ts'
+import type { Told } from './words.ts'
 
 export interface TableParts {
   readonly store: Store
@@ -44,6 +45,8 @@ export interface TableParts {
   readonly luck?: (() => Chance | undefined) | undefined
   /** It has changed: other nodes may have it in memory too. */
   readonly changed: () => void
+  /** A move was written, or another node was faster. */
+  readonly count: (as: Appended) => void
   /** The table wants to be looked after at that time. */
   readonly wake: (at: number) => void
   /** The server is going down: begin nothing new. */
@@ -183,7 +186,8 @@ export class LiveTable {
     // Until it is on disk, what is in memory is a guess.
     this.#lost = true
     const { rev } = this.#row
-    const { as, told } = await hosted.keep(done, { request, at: now, rev, patch })
+    const { as, told } = await hosted.keep(done, { request, at: now, rev, patch }, this.#audience.watches)
+    this.parts.count(as)
     if (as === 'conflict') throw new Overtaken()
     this.#lost = false
     this.#row = { ...this.#row, ...patch, rev: rev + 1 }
@@ -210,7 +214,8 @@ export class LiveTable {
       const due = this.#dueAt(clocks, this.#seats)
       const patch: TablePatch = { phase: 'playing', key, started: at, clocks: JSON.stringify(clocks), due }
       const { rev } = this.#row
-      const kept = await opened.hosted.keep(opened.done, { request: null, at, rev, patch, seats: links })
+      const circumstances = { request: null, at, rev, patch, seats: links }
+      const kept = await opened.hosted.keep(opened.done, circumstances, this.#audience.watches)
       if (kept.as === 'conflict') throw new Overtaken()
       told = kept.told
       this.#row = { ...this.#row, ...patch, rev: rev + 1 }
@@ -318,7 +323,8 @@ export class LiveTable {
     return this.serially(async () => {
       const news = await this.parts.store.news(this.#row.id, this.#row.rev, this.#hosted?.length ?? 0)
       if (news === 'same') return
-      await this.#become(news, news && this.#hosted?.follow(news.entries) ? this.#hosted : undefined)
+      const follows = news && this.#hosted?.follow(news.entries, this.#audience.watches)
+      await this.#become(news, follows ? this.#hosted : undefined)
     })
   }
 

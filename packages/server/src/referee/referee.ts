@@ -5,7 +5,7 @@ import type { Ids } from '../ids.ts'
 import type { Person } from '../people.ts'
 import type { Prover } from '../proof/prover.ts'
 import { Denied, S } from '../refused.ts'
-import type { Listing, NewTableRow, SeatRow, Store, TableRecord, TableRow } from '../store/store.ts'
+import type { Appended, Listing, NewTableRow, SeatRow, Store, TableRecord, TableRow } from '../store/store.ts'
 import type { Turn } from '../mail/letters.ts'
 import type { Terms } from '../terms.ts'
 import { botNames } from './attendant.ts'
@@ -48,6 +48,8 @@ export interface RefereeParts {
   readonly tends?: boolean
   /** Tells other nodes that a table has changed. */
   readonly announce?: (table: string) => void
+  /** A move was written, or another node was faster. */
+  readonly count?: (as: Appended) => void
   readonly onError: (reason: unknown, table: string) => void
 }
 
@@ -80,6 +82,11 @@ export class Referee {
   /** The games that can be played here. */
   get games(): GameModule[] {
     return [...this.#modules.values()]
+  }
+
+  /** How many tables are in memory. */
+  get inMemory(): number {
+    return this.#places.size
   }
 
   /** Opens a table and says its id. Where all seats are taken from the start, the match begins. */
@@ -232,8 +239,11 @@ export class Referee {
     this.#touched = undefined
   }
 
-  /** Whom a table waits for. It is only glanced at: it does not come into memory for this. */
+  /** Whom a table waits for. It is only glanced at: one that is not in memory does not come there for this. */
   async waitingAt(id: string): Promise<ReadonlyMap<string, Turn>> {
+    const live = await this.#places.get(id)?.table.catch(() => undefined)
+    // Where others may have gone on with it, only the store knows.
+    if (live && this.#parts.node === undefined) return live.turns()
     const record = await this.#parts.store.table(id)
     return record ? Table.glance(this.#partsOf(record.table), record).turns() : new Map()
   }
@@ -315,7 +325,7 @@ export class Referee {
 
   #partsOf({ id, game, version }: TableRow): TableParts {
     const module = this.#module(game)
-    const { store, bots, prover, ids, now, luck, announce } = this.#parts
+    const { store, bots, prover, ids, now, luck, announce, count } = this.#parts
     return {
       store,
       bots,
@@ -327,6 +337,7 @@ export class Referee {
       module: moduleAt(module, version) ?? module,
       stopping: () => this.#caretaker.closed,
       changed: () => announce?.(id),
+      count: (as) => count?.(as),
       wake: (at) => void (at <= now() && this.#caretaker.wake(id)),
     }
   }

@@ -67,8 +67,8 @@ export interface Onlooker {
   /** The public side of the table has changed: seats, phase, agreements. */
   seats(summary: TableSummary): void
   /**
-   * A piece of the viewer's stream, with the clocks as of then: a `Message` and `ShownClocks`, both as JSON. Whoever is shown the
-   * match late sees no clocks.
+   * A piece of the viewer's stream, with the clocks as of then: a `Message` and `ShownClocks`, both as they go over the wire.
+   * Whoever is shown the match late sees no clocks.
    */
   message(message: string, clocks: string): void
 }

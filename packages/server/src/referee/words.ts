@@ -1,32 +1,58 @@
 // Messages as they go over the wire. Most of a message is the options of whoever is asked, and many of these look the same in
 // every message: those are put into words once.
 import type { Message, RichOption } from '@safehouse/kernel'
+import { fromWire, toWire } from '../wire-text.ts'
 
 const known = new WeakMap<RichOption, string>()
 
-/** Undefined for an option that may look different next time: only a frozen one was made once and for all. */
-const optionInWords = (option: RichOption): string | undefined => {
+/** An option that is frozen was made once and for all; any other may look different next time. */
+const optionInWords = (option: RichOption): string => {
   const words = known.get(option)
-  if (words !== undefined || !Object.isFrozen(option)) return words
-  const made = JSON.stringify(option)
-  known.set(option, made)
+  if (words !== undefined) return words
+  const made = toWire(JSON.stringify(option))
+  if (Object.isFrozen(option)) known.set(option, made)
   return made
 }
 
-const areAllKnown = (words: readonly (string | undefined)[]): words is string[] => !words.includes(undefined)
+/** So many letters stand for the place of an option in memory. */
+const PLACE = 8
+const CLOSED = '}}}'
 
-/** The same as JSON.stringify makes of it, but for the order of the fields. */
-export const inWords = (message: Message): string => {
-  const { ask } = message
-  const options = ask?.mine?.options.map(optionInWords) ?? []
-  if (!ask || options.length === 0 || !areAllKnown(options)) return JSON.stringify(message)
-  const { mine, ...open } = ask
-  const head = `${unclosed({ ...message, ask: undefined })},"ask":${unclosed(open)},"mine":${unclosed({ ...mine, options: undefined })},"options":[`
-  // All is joined in one go: the text is long, and putting it together bit by bit would copy it several times.
-  options[0] = head + options[0]
-  options[options.length - 1] += ']}}}'
-  return options.join()
+/** A message for somebody. What is kept of it is short: options that many messages have in common are not written out in it. */
+export class Told {
+  readonly n: number
+  /** All of it, or all up to the options. */
+  readonly #start: string
+  readonly #options: readonly RichOption[]
+
+  constructor(message: Message) {
+    const { ask, ...rest } = message
+    const options = ask?.mine?.options ?? []
+    const apart = options.length > 0 && Object.isFrozen(options[0])
+    this.n = message.n
+    this.#options = apart ? options : []
+    const text = JSON.stringify(
+      apart ? { ...rest, ask: { ...ask, mine: { ...ask!.mine, options: undefined } } } : { ...rest, ask },
+    )
+    this.#start = toWire(apart ? `${text.slice(0, -CLOSED.length)},"options":[` : text)
+  }
+
+  /** What it takes to keep it. */
+  get size(): number {
+    return this.#start.length + this.#options.length * PLACE
+  }
+
+  /** As it goes over the wire. Pieces are put together where it is sent: to join them here would copy them twice. */
+  get bytes(): string {
+    const options = this.#options
+    if (options.length === 0) return this.#start
+    let bytes = this.#start + optionInWords(options[0])
+    for (let i = 1; i < options.length; i++) bytes += `,${optionInWords(options[i])}`
+    return `${bytes}]${CLOSED}`
+  }
+
+  /** As it was. */
+  get message(): Message {
+    return JSON.parse(fromWire(this.bytes)) as Message
+  }
 }
-
-/** JSON of an object that goes on. */
-const unclosed = (part: object): string => JSON.stringify(part).slice(0, -1)
