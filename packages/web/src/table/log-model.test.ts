@@ -41,7 +41,7 @@ describe.each(games.map((module) => [module.game.id, module] as const))('%s', (_
 
   test('lines point at things as options name them', () => {
     const kinds = new Set(linesOf(table.stream(0), plain).flatMap(({ touches }) => touches.map((ref) => ref.split(':')[0])))
-    expect(kinds).toContain(module.game.id === 'specter-ops' ? 'space' : 'card')
+    expect(kinds).toContain({ 'specter-ops': 'space', 'rogue-agent': 'slot' }[module.game.id] ?? 'card')
   })
 })
 
