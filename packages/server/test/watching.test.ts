@@ -1,7 +1,10 @@
 // What those who do not sit at a table get to see of it, as the table agreed: through the socket and by asking.
+import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import type { Store } from '../src/store/store.ts'
 import type { Client } from './client.ts'
-import { asked, deal, guests, sharedServer } from './serve.ts'
+import { asked, deal, guests, newFolder, serve, sharedServer } from './serve.ts'
 
 const shared = sharedServer()
 
@@ -118,6 +121,30 @@ describe('some moves late', () => {
     // Coming back with more than he may have, he is shown what he may have.
     await bob.look(table, null)
     expect(numbers(bob, table)).toEqual(upTo(4))
+  })
+
+  test('whoever comes in the middle does not make each move read the whole log', async () => {
+    const folder = newFolder()
+    let readings = 0
+    const store = new Proxy(await openSqliteStore(folder), {
+      get: (target, name: keyof Store) => {
+        if (name === 'entries') readings++
+        return target[name]
+      },
+    })
+    const server = await serve(folder, {}, { store })
+    const [ann, bob, eve] = await guests(server.url, 'Ann', 'Bob', 'Eve')
+    const table = await deal([ann, bob], DELAYED)
+    await play(table, [ann, bob], 6)
+    await eve.connect()
+    await eve.look(table, null)
+    readings = 0
+    await play(table, [ann, bob], 4)
+    await eve.caughtUp()
+    expect(numbers(eve, table)).toEqual(upTo(8))
+    expect(readings).toBe(0)
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 })
 

@@ -27,7 +27,7 @@ import { Told } from './words.ts'
 const SNAPSHOT_EVERY = 32
 
 /** So much of its messages a viewer can have missed without the log being read again. */
-const RECENT = 4096
+const RECENT = 8192
 
 /** What is kept of a position: also how far each stream of chance has been used. */
 interface Kept {
@@ -131,7 +131,7 @@ export class HostedMatch {
       ...((seq + 1) % SNAPSHOT_EVERY === 0 && { snapshot: this.#snapshotAfter(done) }),
     })
     // The disk takes its time: meanwhile the messages are put into words.
-    const told = tell(done.messages, watched)
+    const told = tell(done.messages, this.#wordsFor(watched))
     const as = await appending
     if (as === 'stored') this.#goOn(done, circumstances.request, told)
     return { as, told }
@@ -143,9 +143,14 @@ export class HostedMatch {
       if (seq !== this.#seq) return false
       const done = perform(this.match, JSON.parse(entry) as Entry)
       if (!done.ok || JSON.stringify(done.entry) !== entry) return false
-      this.#goOn(done, request, tell(done.messages, watched))
+      this.#goOn(done, request, tell(done.messages, this.#wordsFor(watched)))
     }
     return true
+  }
+
+  /** Whoever comes to watch late is told with the next moves what was done in the last ones: it must be there by then. */
+  #wordsFor(watched: boolean): boolean {
+    return watched || this.#delay > 0
   }
 
   /** An entry is on disk. */

@@ -336,7 +336,11 @@ export class Referee {
       // Where the version is not in this build, the match cannot be loaded; the table can still be listed.
       module: moduleAt(module, version) ?? module,
       stopping: () => this.#caretaker.closed,
-      changed: () => announce?.(id),
+      changed: () => {
+        // Whoever asked while it was under way has seen it as it was before.
+        this.#touched?.add(id)
+        announce?.(id)
+      },
       count: (as) => count?.(as),
       wake: (at) => void (at <= now() && this.#caretaker.wake(id)),
     }

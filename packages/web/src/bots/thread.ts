@@ -29,7 +29,7 @@ export class BotThread {
   /** Null where no bot can say, or one failed. */
   ask<T extends keyof Asked>(t: T, question: Asked[T]): Promise<Answers[T] | null> {
     const answer = this.#before.then(() => this.#put(t, question))
-    this.#before = answer
+    this.#before = answer.catch(() => undefined)
     return answer
   }
 

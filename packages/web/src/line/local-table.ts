@@ -162,13 +162,20 @@ export class LocalTable {
     const seat = seatsOf(this.#match.waiting).find((one) => !this.#given.people.has(one))
     if (seat === undefined) return
     const ask = this.#match.ask(seat)
-    this.#thinking = true
-    const codes = await (this.#given.decide ?? this.#bot)(this.#knowledge(seat))
-    this.#thinking = false
+    const codes = await this.#think(seat)
     if (this.#closed) return
     // Meanwhile somebody may have been faster: then it is asked again.
     if (this.#match.ask(seat) === ask && has(this.#match.waiting, seat)) this.#commit(seat, codes)
     this.#wake()
+  }
+
+  async #think(seat: Seat): Promise<Code[]> {
+    this.#thinking = true
+    try {
+      return await (this.#given.decide ?? this.#bot)(this.#knowledge(seat))
+    } finally {
+      this.#thinking = false
+    }
   }
 
   #closeWindow(): boolean {
