@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { Outgoing } from '../src/http/outgoing.ts'
+import { toWire } from '../src/wire-text.ts'
 
 let host: WebSocketServer
 let client: WebSocket
@@ -34,11 +35,11 @@ test('frames of every length, in one turn and in several, and before a goodbye',
   // Up to 125 bytes, up to 65535, and more: each has a head of its own kind.
   const texts = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000].map((length) => 'x'.repeat(length))
   const others = ['{"a":1}', 'на связи, köszönöm, 🕵️ perché', 'я'.repeat(63)]
-  for (const text of texts) outgoing.send(text)
+  for (const text of texts) outgoing.send(toWire(text))
   expect(outgoing.unsent).toBeGreaterThan(texts.join('').length)
   await new Promise((resolve) => setImmediate(resolve))
   for (const text of others) {
-    outgoing.send(text)
+    outgoing.send(toWire(text))
     await new Promise((resolve) => setImmediate(resolve))
   }
   outgoing.send('the last')

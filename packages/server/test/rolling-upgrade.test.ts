@@ -4,7 +4,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { FastChance } from '@safehouse/kernel'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Client } from './client.ts'
 import { verdictsOn } from './first-rules.ts'
 import { kill, spawned, stop } from './processes.ts'
@@ -16,15 +16,7 @@ const ROUNDS = process.env.SAFEHOUSE_SOAK === undefined ? 1 : 12
 const RACE = { gathering: { game: 'race', seats: 2 }, keys: 3, drops: { 1: 4, 2: 5 } as Record<number, number> }
 const PATIENT = { timeout: 30_000 }
 
-let postgres: Postgres
 const folder = newFolder()
-beforeAll(async () => {
-  postgres = await Postgres.start()
-})
-afterAll(async () => {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 /** A node that can be replaced by a newer one at the same address. */
 class Node {
@@ -96,6 +88,11 @@ const versionOf = async ({ players, client }: Pair, url: string): Promise<number
 }
 
 test(`${ROUNDS} rolling upgrades with matches in progress`, { timeout: ROUNDS * 180_000 }, async () => {
+  const postgres = await Postgres.start()
+  onTestFinished(async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
   const rng = new FastChance(888)
   for (let round = 0; round < ROUNDS; round++) {
     const database = await postgres.newDatabase()

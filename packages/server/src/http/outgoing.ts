@@ -1,7 +1,6 @@
 // What goes out to a client: frames of text, as RFC 6455 (section 5.2) has them. Asking the system costs more than the bytes, so
 // all that is sent in one turn of the event loop goes out in one piece.
 import type { Writable } from 'node:stream'
-import { toWire } from '../wire-text.ts'
 
 const WHOLE_TEXT = 0x81
 /** Beyond these, the length of a frame stands in two bytes of its own, or in eight. */
@@ -31,13 +30,8 @@ export class Outgoing {
     return this.#line.writableLength + this.#frames.length
   }
 
-  /** Sends one frame before this turn of the event loop is over. */
-  send(text: string): void {
-    this.sendBytes(toWire(text))
-  }
-
-  /** The same, of a text that is as it goes over the wire. */
-  sendBytes(bytes: string): void {
+  /** Sends one frame before this turn of the event loop is over: a text as it goes over the wire. */
+  send(bytes: string): void {
     if (this.#frames === '' && waiting.push(this) === 1) setImmediate(sendAll)
     this.#frames += headOf(bytes.length) + bytes
   }

@@ -225,7 +225,7 @@ export class Socket {
       return
     }
     this.#parts.count('out')
-    this.#outgoing.sendBytes(bytes)
+    this.#outgoing.send(bytes)
   }
 
   /** A bucket that fills up with time. */
