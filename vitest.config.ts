@@ -19,6 +19,12 @@ class SideBySide extends BaseSequencer {
   }
 }
 
+/**
+ * On a busy machine a browser, or one of several processes, may stumble once. What follows from rules alone has no such excuse,
+ * and gets no second try; `npm test` names every test that needed it.
+ */
+const SECOND_TRY = 1
+
 export default defineConfig({
   test: {
     // Left to itself vitest keeps a core free, which is half of a small machine; and while a browser waits, another may work.
@@ -30,6 +36,7 @@ export default defineConfig({
           name: 'unit',
           // Real processes, sockets and disks on a busy machine: slow is not wrong.
           testTimeout: 60_000,
+          retry: SECOND_TRY,
           include: ['packages/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...exclude, '**/laws.test.ts', 'packages/games/**'],
         },
@@ -45,8 +52,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'laws', include: ['packages/**/laws.test.ts'], exclude } },
-      // On a busy machine a browser may stumble; `npm test` names every test that needed its second try.
-      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude, retry: 1 } },
+      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude, retry: SECOND_TRY } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 // A server on a folder of its own and any free port, for tests.
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,15 @@ export { freePort } from './free-port.ts'
 // Nothing here waits for a guess, but a busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
+/** Nothing else the server draws is as long as the seed of a match. */
+const SEED_BYTES = 32
+
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'safehouse-'))
 
 export const serve = (data: string, more: Partial<GivenSettings> = {}, outside: Partial<Outside> = {}): Promise<Server> =>
   startServer(
     readSettings({ data, host: '127.0.0.1', port: 0, logLevel: 'error', requestsAMinute: 100_000, botThreads: 1, ...more }, {}),
-    outside,
+    { random: sameDeals(), ...outside },
   )
 
 /** Runs with a server that is gone afterwards, whatever happened. */
@@ -84,6 +87,12 @@ export const fixedRandom = (seed: string): ((bytes: number) => Buffer) => {
     for (let size = 0; size < bytes; size += 32) blocks.push(createHash('sha256').update(`${seed}/${count++}`).digest())
     return Buffer.concat(blocks).subarray(0, bytes)
   }
+}
+
+/** Names and keys nobody has had yet, but the same deals in every run: what a test sees does not hang on luck. */
+const sameDeals = (): ((bytes: number) => Buffer) => {
+  const seeds = fixedRandom('deals')
+  return (bytes) => (bytes === SEED_BYTES ? seeds(bytes) : randomBytes(bytes))
 }
 
 export const guests = (url: string, ...names: string[]): Promise<Client[]> =>
