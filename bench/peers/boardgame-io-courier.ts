@@ -50,71 +50,78 @@ const score = (G: CourierG): number => {
   return Math.sign(lead)
 }
 
+export const newCourier = (shuffled: (cards: number[]) => number[]): CourierG => {
+  const deck = shuffled(Array.from({ length: CARDS }, (_, card) => card))
+  const players: CourierG['players'] = { 0: { hand: [] }, 1: { hand: [] } }
+  for (let i = 0; i < HAND; i++) for (const id of ['0', '1']) players[id].hand.push(deck.pop()!)
+  return {
+    secret: { deck, peeked: Array.from({ length: CARDS }, () => 0) },
+    players,
+    stacks: [[], [], [], [], [], []],
+    bonus: [0, 0],
+    moves: 0,
+  }
+}
+
+/** Changes the game; false where the move is not allowed. */
+export const playCourier = (G: CourierG, seat: number, card: number, place: number, down: boolean): boolean => {
+  const { hand } = G.players[seat]
+  const at = hand.indexOf(card)
+  const mine = G.stacks[seat * PLACES + place]
+  if (at < 0 || mine === undefined || mine.length >= ROOM) return false
+  mine.push(down ? card | DOWN : card)
+  if (!down && card % 10 === 0) {
+    const his = G.stacks[(1 - seat) * PLACES + place]
+    const seen = newestDown(his, his.length)
+    if (seen >= 0) G.secret.peeked[his[seen] & ~DOWN] |= 1 << seat
+  } else if (!down && card % 10 === 9) {
+    const turned = newestDown(mine, mine.length - 1)
+    if (turned >= 0) {
+      mine[turned] &= ~DOWN
+      G.bonus[seat]++
+    }
+  }
+  const drawn = G.secret.deck.pop()
+  if (drawn === undefined) hand.splice(at, 1)
+  else hand[at] = drawn
+  G.moves++
+  return true
+}
+
+/** What a seat may see; -1 is somebody without one. */
+export const courierView = (G: CourierG, over: boolean, seat: number): object => {
+  const { secret, players, stacks, ...open } = G
+  if (over) return { ...open, deck: secret.deck.length, players, stacks }
+  const face = (marked: number, stack: number): number => {
+    const known = !(marked & DOWN) || Math.floor(stack / PLACES) === seat
+    return known || (seat >= 0 && (secret.peeked[marked & ~DOWN] >> seat) & 1) ? marked : UNKNOWN
+  }
+  return {
+    ...open,
+    deck: secret.deck.length,
+    players: seat < 0 ? {} : { [seat]: players[seat] },
+    stacks: stacks.map((stack, i) => stack.map((marked) => face(marked, i))),
+  }
+}
+
 export const courierGame: Game<CourierG> = {
   name: 'courier',
   minPlayers: 2,
   maxPlayers: 2,
   disableUndo: true,
-  setup: ({ random }) => {
-    const deck = random.Shuffle(Array.from({ length: CARDS }, (_, card) => card))
-    const players: CourierG['players'] = { 0: { hand: [] }, 1: { hand: [] } }
-    for (let i = 0; i < HAND; i++) for (const id of ['0', '1']) players[id].hand.push(deck.pop()!)
-    return {
-      secret: { deck, peeked: Array.from({ length: CARDS }, () => 0) },
-      players,
-      stacks: [[], [], [], [], [], []],
-      bonus: [0, 0],
-      moves: 0,
-    }
-  },
+  setup: ({ random }) => newCourier((cards) => random.Shuffle(cards)),
   moves: {
     // The move needs secrets, so clients must not try to run it themselves.
     play: {
       client: false,
       redact: true,
-      move: ({ G, playerID }, card: number, place: number, down: boolean) => {
-        const seat = Number(playerID)
-        const { hand } = G.players[playerID]
-        const at = hand.indexOf(card)
-        const mine = G.stacks[seat * PLACES + place]
-        if (at < 0 || mine === undefined || mine.length >= ROOM) return INVALID_MOVE
-        mine.push(down ? card | DOWN : card)
-        if (!down && card % 10 === 0) {
-          const his = G.stacks[(1 - seat) * PLACES + place]
-          const seen = newestDown(his, his.length)
-          if (seen >= 0) G.secret.peeked[his[seen] & ~DOWN] |= 1 << seat
-        } else if (!down && card % 10 === 9) {
-          const turned = newestDown(mine, mine.length - 1)
-          if (turned >= 0) {
-            mine[turned] &= ~DOWN
-            G.bonus[seat]++
-          }
-        }
-        const drawn = G.secret.deck.pop()
-        if (drawn === undefined) hand.splice(at, 1)
-        else hand[at] = drawn
-        G.moves++
-        return undefined
-      },
+      move: ({ G, playerID }, card: number, place: number, down: boolean) =>
+        playCourier(G, Number(playerID), card, place, down) ? undefined : INVALID_MOVE,
     },
   },
   turn: { minMoves: 1, maxMoves: 1 },
   endIf: ({ G }): CourierResult | undefined => (G.moves >= MOVES ? { result: score(G) } : undefined),
-  playerView: ({ G, ctx, playerID }) => {
-    const { secret, players, stacks, ...open } = G
-    if (ctx.gameover !== undefined) return { ...open, deck: secret.deck.length, players, stacks }
-    const seat = playerID === null ? -1 : Number(playerID)
-    const face = (marked: number, stack: number): number => {
-      const known = !(marked & DOWN) || Math.floor(stack / PLACES) === seat
-      return known || (seat >= 0 && (secret.peeked[marked & ~DOWN] >> seat) & 1) ? marked : UNKNOWN
-    }
-    return {
-      ...open,
-      deck: secret.deck.length,
-      players: playerID === null ? {} : { [playerID]: players[playerID] },
-      stacks: stacks.map((stack, i) => stack.map((marked) => face(marked, i))),
-    }
-  },
+  playerView: ({ G, ctx, playerID }) => courierView(G, ctx.gameover !== undefined, playerID === null ? -1 : Number(playerID)),
 }
 
 /** Writes every legal move of the player on turn, in the codes of our Courier: card * 6 + place * 2 + (face down). */
@@ -127,6 +134,13 @@ export const legalMoves = (G: CourierG, seat: number, out: number[]): number[] =
   }
   return out
 }
+
+/** What such a code says. */
+export const moveOf = (code: number): [card: number, place: number, down: boolean] => [
+  Math.floor(code / 6),
+  Math.floor((code % 6) / 2),
+  (code & 1) === 1,
+]
 
 /** A table in boardgame.io's reducer. */
 export class CourierPeer {
@@ -163,8 +177,7 @@ export class CourierPeer {
   }
 
   play(code: number): void {
-    const args = [Math.floor(code / 6), Math.floor((code % 6) / 2), (code & 1) === 1]
-    this.state = this.#reduce(this.state, makeMove('play', args, this.seat)) as State<CourierG>
+    this.state = this.#reduce(this.state, makeMove('play', moveOf(code), this.seat)) as State<CourierG>
   }
 
   view(seat: number): unknown {

@@ -1,5 +1,5 @@
-// Our server, durable, beside boardgame.io's with its store in memory. Both run all the time and play in turn, round by round:
-// a machine that is busy with other things is busy for both.
+// Our server, durable, beside boardgame.io's with its store in memory and Colyseus', which only passes messages on. All run all the
+// time and play in turn, round by round: a machine that is busy with other things is busy for all.
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { median } from '../measure.ts'
 import { quantile } from './quantile.ts'
 import { connect, dealAll, playOn, playPaced, type LoadMatch, type Opener } from './load.ts'
 import { openBoardgameIo } from './play-boardgame-io.ts'
+import { openColyseus } from './play-colyseus.ts'
 import { openOurs } from './play-ours.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -28,6 +29,7 @@ export interface Figures {
 export interface Duel {
   ours: Figures
   boardgameIo: Figures
+  colyseus: Figures
   /** Milliseconds the disk takes to keep a page, in between. */
   fsyncP50: number
   fsyncP99: number
@@ -94,6 +96,7 @@ export const duel = async (matches: number, rounds: number): Promise<Duel> => {
   const sides = [
     await Side.open('./ours.ts', openOurs, matches),
     await Side.open('./boardgame-io.ts', openBoardgameIo, matches),
+    await Side.open('./colyseus.ts', openColyseus, matches),
   ]
   for (let i = 0; i < 2; i++) for (const side of sides) await side.warmUp()
   for (let i = 0; i < rounds; i++) for (const side of sides) await side.saturate()
@@ -104,8 +107,8 @@ export const duel = async (matches: number, rounds: number): Promise<Duel> => {
       syncs.push(...timeSyncs(30))
     }
   for (const side of sides) await side.close()
-  const [ours, boardgameIo] = sides.map(({ figures }) => figures)
-  return { ours, boardgameIo, fsyncP50: quantile(syncs, 0.5), fsyncP99: quantile(syncs, 0.99) }
+  const [ours, boardgameIo, colyseus] = sides.map(({ figures }) => figures)
+  return { ours, boardgameIo, colyseus, fsyncP50: quantile(syncs, 0.5), fsyncP99: quantile(syncs, 0.99) }
 }
 
 /** How long the disk takes, in milliseconds, where the server keeps its data. */

@@ -1,5 +1,5 @@
 // npm run bench:server [-- --json] [--matches 200] [--rounds 5] [--what duel,growth,nodes,crowd]: what the server costs, beside
-// boardgame.io's, and what must not grow; on PostgreSQL with one node and two; with a full house. The steady figure on a noisy machine is the server's CPU time for each accepted and broadcast move; the clients
+// boardgame.io's and Colyseus', and what must not grow; on PostgreSQL with one node and two; with a full house. The steady figure on a noisy machine is the server's CPU time for each accepted and broadcast move; the clients
 // are in this process, the servers in others.
 import { parseArgs } from 'node:util'
 import { crowd, type Crowd } from './crowd.ts'
@@ -25,15 +25,17 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-const printDuel = ({ ours, boardgameIo, fsyncP50, fsyncP99 }: Duel): void => {
+const printDuel = ({ ours, boardgameIo, colyseus, fsyncP50, fsyncP99 }: Duel): void => {
   console.log(`${matches} matches of courier at once, two players each, ${rounds} rounds in turn\n`)
-  console.log(`${''.padEnd(40)} ${'ours'.padStart(9)} ${'boardgame.io'.padStart(13)} ${'ratio'.padStart(8)}`)
+  const columns = (...cells: string[]): string => cells.map((cell) => cell.padStart(13)).join('')
+  console.log(`${''.padEnd(40)}${columns('ours', 'boardgame.io', 'ratio', 'Colyseus', 'ratio')}`)
   const row = (what: string, figure: keyof Figures, unit: string): void => {
-    const [mine, other] = [ours[figure], boardgameIo[figure]]
-    const ratio = `${(mine / other).toFixed(2)} ×`
-    console.log(
-      `${what.padEnd(40)} ${mine.toFixed(1).padStart(9)} ${other.toFixed(1).padStart(13)} ${ratio.padStart(8)}  ${unit}`,
-    )
+    const mine = ours[figure]
+    const beside = [boardgameIo, colyseus].flatMap(({ [figure]: other }) => [
+      other.toFixed(1),
+      `${(mine / other).toFixed(2)} ×`,
+    ])
+    console.log(`${what.padEnd(40)}${columns(mine.toFixed(1), ...beside)}  ${unit}`)
   }
   row('server CPU for a move', 'cpuPerMove', 'µs')
   row('the same, with sitting down and dealing', 'cpuPerMoveWithDeal', 'µs')
@@ -42,7 +44,7 @@ const printDuel = ({ ours, boardgameIo, fsyncP50, fsyncP99 }: Duel): void => {
   row('one move a second a match: ack, p99', 'pacedP99', 'ms')
   const late = (ours.pacedP99 - boardgameIo.pacedP99) / fsyncP99
   console.log(
-    `the disk takes ${fsyncP50.toFixed(1)} ms (p99 ${fsyncP99.toFixed(1)} ms); our p99 is ${late.toFixed(2)} of that later\n`,
+    `the disk takes ${fsyncP50.toFixed(1)} ms (p99 ${fsyncP99.toFixed(1)} ms); our p99 is ${late.toFixed(2)} of that later than boardgame.io's\n`,
   )
 }
 

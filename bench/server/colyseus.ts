@@ -1,0 +1,54 @@
+// Colyseus' own server as a child process. Its room plays Courier by the rules written for boardgame.io, as plain functions: it
+// sends each player what he may see, as a message, and keeps everything in memory.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Room, Server, type Client } from '@colyseus/core'
+import { WebSocketTransport } from '@colyseus/ws-transport'
+import { courierView, newCourier, playCourier, type CourierG } from '../peers/boardgame-io-courier.ts'
+import { answerParent } from './child.ts'
+
+export interface Play {
+  readonly card: number
+  readonly place: number
+  readonly down: boolean
+}
+
+class CourierRoom extends Room {
+  override maxClients = 2
+  readonly #game: CourierG = newCourier(shuffled)
+  readonly #players: Client[] = []
+
+  override onCreate(): void {
+    this.onMessage('play', (client: Client, { card, place, down }: Play) => {
+      const seat = this.#players.indexOf(client)
+      if (seat === this.#game.moves % 2 && playCourier(this.#game, seat, card, place, down)) this.#show()
+      else client.send('refused')
+    })
+    this.onMessage('look', () => this.#show())
+  }
+
+  override onJoin(client: Client): void {
+    this.#players.push(client)
+  }
+
+  #show(): void {
+    for (const [seat, player] of this.#players.entries()) player.send('state', courierView(this.#game, false, seat))
+  }
+}
+
+const shuffled = (cards: number[]): number[] => {
+  for (let i = cards.length - 1; i > 0; i--) {
+    const j = Math.floor(Math.random() * (i + 1))
+    ;[cards[i], cards[j]] = [cards[j], cards[i]]
+  }
+  return cards
+}
+
+// It logs who comes and goes; a measure must not pay for that.
+console.log = () => undefined
+const http = createServer()
+const server = new Server({ transport: new WebSocketTransport({ server: http }), greet: false })
+server.define('courier', CourierRoom)
+await server.listen(0)
+const { port } = http.address() as AddressInfo
+answerParent(`http://127.0.0.1:${port}`, () => server.gracefullyShutdown(false))
