@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'unit',
           // Real processes, sockets and disks on a busy machine: slow is not wrong.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           retry: SECOND_TRY,
           include: ['packages/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...exclude, '**/laws.test.ts', 'packages/games/**'],

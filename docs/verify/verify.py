@@ -96,7 +96,11 @@ def check_draws(entry, index, pools, chance):
         expect(draw["r"] == given, f"{where} is {draw['r']}, but the key of the match gives {given}")
 
 
+WITNESS = {"viewer", "commitment", "entropy", "others", "heads"}
+
+
 def check_witness(witness, proof):
+    expect(set(witness) <= WITNESS, f"unknown fields in what somebody has seen: {sorted(set(witness) - WITNESS)}")
     who = "a spectator" if witness["viewer"] < 0 else f"seat {witness['viewer']}"
     expect(witness["commitment"] in (None, proof["commitment"]), f"{who} was shown another commitment before the deal")
     added = proof["entropies"][witness["viewer"]] if 0 <= witness["viewer"] < len(proof["entropies"]) else None

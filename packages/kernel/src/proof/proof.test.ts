@@ -260,7 +260,7 @@ describe('whoever changes a match is found out', () => {
         if (canonical(read) === canonical(file)) return
         expect(verifyMatch(game, read), flipped).toMatchObject({ verdict: 'failed' })
       }),
-      { numRuns: process.env.SAFEHOUSE_SOAK === undefined ? 1000 : 100_000 },
+      process.env.SAFEHOUSE_SOAK === undefined ? { numRuns: 1000, seed: 9 } : { numRuns: 100_000 },
     )
   })
 })

@@ -168,7 +168,7 @@ describe('the proof of a match file', () => {
         // Another space between two words says the same.
         expect(canonical((opened as Recording).match), flipped.slice(at - 40, at + 40)).toBe(whole)
       }),
-      { numRuns: process.env.SAFEHOUSE_SOAK === undefined ? 60 : 5000 },
+      process.env.SAFEHOUSE_SOAK === undefined ? { numRuns: 60, seed: 8 } : { numRuns: 5000 },
     )
   })
 
