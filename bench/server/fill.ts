@@ -56,6 +56,10 @@ const addTable = async (store: Store, id: string, entries: readonly string[], ou
     clocks: null,
     due: null,
     marks: null,
+    twin: null,
+    twin_seats: null,
+    entropies: null,
+    twin_outcome: null,
   }
   const seats = [0, 1].map((seat): SeatRow => {
     const invite = `seat ${seat} of ${id}`

@@ -29,8 +29,8 @@ def match_key(seed, entropies):
     return hashed("match-key", seed, *entropy_bytes(entropies))
 
 
-def heads_of(log, table, seed, entropies):
-    start = canonical({key: log[key] for key in ("game", "version", "setup")})
+def heads_of(log, table, seed, entropies, pair=None):
+    start = canonical({key: log[key] for key in ("game", "version", "setup")} | ({"pair": pair} if pair else {}))
     head = hashed("chain", commitment_to(seed), table.encode(), start, *entropy_bytes(entropies))
     salt_key = hashed("salt-key", seed)
     for index, entry in enumerate(log["entries"]):
@@ -96,14 +96,20 @@ def check_draws(entry, index, pools, chance):
         expect(draw["r"] == given, f"{where} is {draw['r']}, but the key of the match gives {given}")
 
 
+def own_entropies(proof, seats):
+    """Those of this table's seats: a duplicate match has those of both tables, in the order of the pair."""
+    first = proof["pair"].index(proof["table"]) * seats if "pair" in proof else 0
+    return proof["entropies"][first : first + seats]
+
+
 WITNESS = {"viewer", "commitment", "entropy", "others", "heads"}
 
 
-def check_witness(witness, proof):
+def check_witness(witness, proof, own):
     expect(set(witness) <= WITNESS, f"unknown fields in what somebody has seen: {sorted(set(witness) - WITNESS)}")
     who = "a spectator" if witness["viewer"] < 0 else f"seat {witness['viewer']}"
     expect(witness["commitment"] in (None, proof["commitment"]), f"{who} was shown another commitment before the deal")
-    added = proof["entropies"][witness["viewer"]] if 0 <= witness["viewer"] < len(proof["entropies"]) else None
+    added = own[witness["viewer"]] if 0 <= witness["viewer"] < len(own) else None
     expect(witness.get("entropy", added) == added, f"what {who} added to the luck is not what the file says it added")
     for seen in witness["heads"]:
         expect(1 <= seen["n"] <= len(proof["shown"]), f"{who} has seen public moment {seen['n']}, the file ends before")
@@ -123,20 +129,23 @@ def verify(match):
         expect(re.fullmatch("[0-9a-f]{64}", text), "a hash, seed or entropy is not 64 small hexadecimal digits")
     seed = bytes.fromhex(proof["seed"])
     expect(commitment_to(seed).hex() == proof["commitment"], "the seed is not the one that was committed to before the deal")
-    expect(len(proof["entropies"]) == match["setup"]["seats"], "not one entropy a seat")
+    seats, pair = match["setup"]["seats"], proof.get("pair")
+    sound = pair is None or (len(pair) == 2 and pair[0] < pair[1] and proof["table"] in pair)
+    expect(sound, "the tables that share the luck are not two, in order, and this one of them")
+    expect(len(proof["entropies"]) == seats * len(pair or [proof["table"]]), "not one entropy a seat")
     expect(len(proof["heads"]) == len(proof["pools"]) == len(entries), "not one head and one list of pools an entry")
     chance = Chance(match_key(seed, proof["entropies"]))
-    for index, head in enumerate(heads_of(match, proof["table"], seed, proof["entropies"])):
+    for index, head in enumerate(heads_of(match, proof["table"], seed, proof["entropies"], pair)):
         expect(head == proof["heads"][index], f"entry {index}: the chain is broken: this is not the entry that was sealed here")
         check_draws(entries[index], index, proof["pools"][index], chance)
     rest = canonical({"outcome": match["outcome"], "shown": proof["shown"], "pools": proof["pools"]})
     last = [bytes.fromhex(head) for head in proof["heads"][-1:]]
     expect(hashed("seal", *last, rest).hex() == proof["seal"], "the seal of the file is broken")
     for witness in match["seen"]:
-        check_witness(witness, proof)
+        check_witness(witness, proof, own_entropies(proof, seats))
     draws = sum(len(entry.get("draws", [])) for entry in entries)
     seen = sum(len(witness["heads"]) for witness in match["seen"])
-    added = [seat for seat, entropy in enumerate(proof["entropies"]) if entropy]
+    added = [seat for seat, entropy in enumerate(own_entropies(proof, seats)) if entropy]
     last = [witness["viewer"] for witness in match["seen"] if added_last(witness, proof["entropies"])]
     return f"{len(entries)} entries, {draws} draws, {seen} heads seen; seats that added to the luck: {added or 'none'}{f', seat {last[0]} after all others' if last else ''}"
 

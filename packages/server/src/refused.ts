@@ -38,6 +38,10 @@ export const S = {
   noRatings: 'S-33',
   needsAccount: 'S-34',
   noPush: 'S-35',
+  twoSeats: 'S-36',
+  sitsAtTwin: 'S-37',
+  noSubstitutes: 'S-38',
+  twinPlays: 'S-39',
   unsure: 'S-40',
 } as const satisfies Record<string, RuleId>
 

@@ -31,6 +31,10 @@ export const tableRow = (id: string, more: Partial<NewTableRow> = {}): NewTableR
   clocks: null,
   due: null,
   marks: null,
+  twin: null,
+  twin_seats: null,
+  entropies: null,
+  twin_outcome: null,
   ...more,
 })
 

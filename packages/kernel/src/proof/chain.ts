@@ -3,13 +3,15 @@
 import { canonical } from '../json.ts'
 import type { Entry, Log } from '../log.ts'
 import { bytesOf, hash, hexOf, textBytes, type Hex } from './hashing.ts'
-import { commitmentTo, entropyBytes, saltsOf, type Entropies } from './secrets.ts'
+import { commitmentTo, entropyBytes, saltsOf, type Entropies, type PairOfTables } from './secrets.ts'
 
 /** What is settled before the first entry. */
 export interface Beginning extends Pick<Log, 'game' | 'version' | 'setup'> {
   readonly table: string
   readonly seed: Hex
   readonly entropies: Entropies
+  /** Of a duplicate match. */
+  readonly pair?: PairOfTables | undefined
 }
 
 export class Chain {
@@ -17,13 +19,13 @@ export class Chain {
   #head: Uint8Array
   #length = 0
 
-  constructor({ table, game, version, setup, seed, entropies }: Beginning) {
+  constructor({ table, game, version, setup, seed, entropies, pair }: Beginning) {
     this.#salt = saltsOf(seed)
     this.#head = hash(
       'chain',
       bytesOf(commitmentTo(seed)),
       textBytes(table),
-      textBytes(canonical({ game, version, setup })),
+      textBytes(canonical({ game, version, setup, ...(pair && { pair }) })),
       ...entropies.map(entropyBytes),
     )
   }

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { logFields, shapeFault } from '../log-file.ts'
 import type { Viewer } from '../seats.ts'
 import { SCHEME, type Hex } from './hashing.ts'
-import type { Entropies } from './secrets.ts'
+import type { Entropies, PairOfTables } from './secrets.ts'
 
 /** The head of the chain as everybody could see it: `n` counts the moments at which something public happened. */
 export interface SeenHead {
@@ -33,6 +33,8 @@ export interface Proof {
   readonly seed: Hex
   readonly commitment: Hex
   readonly entropies: Entropies
+  /** Of a duplicate match: both tables. Their seats' entropies are in this order. */
+  readonly pair?: PairOfTables | undefined
   /** The head of the chain after each entry. */
   readonly heads: readonly Hex[]
   /** The entries at which something public happened: the n-th is the one whose head was shown as number n. */
@@ -83,6 +85,7 @@ const proof = z.strictObject({
   seed: hex,
   commitment: hex,
   entropies,
+  pair: z.optional(z.tuple([z.string(), z.string()])),
   heads: z.array(hex),
   shown: z.array(count),
   pools: z.array(z.array(z.nullable(z.array(z.int())))),

@@ -8,13 +8,14 @@ import { Chain } from './chain.ts'
 import { bytesOf, hash, hexOf, SCHEME, textBytes, type Hex } from './hashing.ts'
 import type { MatchFile, Proof } from './match-file.ts'
 import { NotedChance, type Pools } from './pools.ts'
-import { commitmentTo, matchKey, type Entropies } from './secrets.ts'
+import { commitmentTo, matchKey, type Entropies, type PairOfTables } from './secrets.ts'
 
 /** What the referee kept to itself until the end. */
 export interface Secrets {
   readonly table: string
   readonly seed: Hex
   readonly entropies: Entropies
+  readonly pair?: PairOfTables | undefined
 }
 
 export const prove = <S>(game: Game<S>, log: Log, secrets: Secrets): MatchFile => {

@@ -4,8 +4,21 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesOf, fourBytes, hash, hexOf, NO_BYTES, type Hex } from './hashing.ts'
 
-/** By seat: what its client added to the luck; null where nobody did (bots, and clients that say nothing). */
+/**
+ * By seat: what its client added to the luck; null where nobody did (bots, and clients that say nothing). Of a duplicate match,
+ * the seats of both tables.
+ */
 export type Entropies = readonly (Hex | null)[]
+
+/** The two tables of a duplicate match, in the order in which their seats' entropies go into the luck of both. */
+export type PairOfTables = readonly [string, string]
+
+/** The order is that of the names: nobody can choose it. */
+export const pairOfTables = (one: string, other: string): PairOfTables => (one < other ? [one, other] : [other, one])
+
+/** Where the entropies of a table's own seats begin. */
+export const firstOwn = ({ table, pair }: { table: string; pair?: PairOfTables | undefined }, seats: number): number =>
+  pair ? pair.indexOf(table) * seats : 0
 
 /** Shown before the deal: the seed can then no longer be another. */
 export const commitmentTo = (seed: Hex): Hex => hexOf(hash('commitment', bytesOf(seed)))

@@ -10,7 +10,7 @@ import { SPECTATOR, viewersOf, type Viewer } from '../seats.ts'
 import type { MatchFile, Proof, SeatFile, Witness } from './match-file.ts'
 import { NotedChance, type Pools } from './pools.ts'
 import { headsOf, sealOf } from './prove.ts'
-import { commitmentTo, matchKey, type Entropies } from './secrets.ts'
+import { commitmentTo, firstOwn, matchKey, type Entropies } from './secrets.ts'
 
 /** Why a match is not proven. `entry` is the first one that fails, where it is an entry that does. */
 export interface Failure {
@@ -74,10 +74,16 @@ const check = <S>(game: Game<S>, file: MatchFile, seats: readonly SeatFile[]): C
     entries: file.entries.length,
     draws: file.entries.reduce((sum, entry) => sum + drawsOf(entry).length, 0),
     heads: witnesses.reduce((sum, { heads }) => sum + heads.length, 0),
-    contributors: (proof?.entropies ?? []).flatMap((entropy, seat) => (entropy === null ? [] : [seat])),
+    contributors: proof ? seatsThatAdded(proof, file.setup.seats) : [],
     last: witnesses.find((witness) => addedLast(witness, proof?.entropies ?? []))?.viewer ?? null,
     finished: file.outcome !== null,
   }
+}
+
+/** Of this table. */
+const seatsThatAdded = (proof: Proof, seats: number): number[] => {
+  const first = firstOwn(proof, seats)
+  return proof.entropies.slice(first, first + seats).flatMap((entropy, seat) => (entropy === null ? [] : [seat]))
 }
 
 /** Several seats of one person add the same, at once. */
@@ -89,8 +95,11 @@ const addedLast = ({ entropy = null, others = [] }: Witness, entropies: Entropie
 const checkSecrets = ({ setup, entries }: MatchFile, proof: Proof): void => {
   if (commitmentTo(proof.seed) !== proof.commitment)
     throw new Failed('proof.commitment', 'the seed is not the one that was committed to before the deal')
-  if (proof.entropies.length !== setup.seats)
-    throw new Failed('proof.entropy', `${proof.entropies.length} entropies for ${setup.seats} seats`)
+  if (proof.pair && !(proof.pair[0] < proof.pair[1] && proof.pair.includes(proof.table)))
+    throw new Failed('proof.pair', 'the tables that share the luck are not two, in order, and this one of them')
+  const seats = setup.seats * (proof.pair?.length ?? 1)
+  if (proof.entropies.length !== seats)
+    throw new Failed('proof.entropy', `${proof.entropies.length} entropies for ${seats} seats`)
   if (proof.heads.length !== entries.length) {
     const missing = Math.min(proof.heads.length, entries.length)
     throw new Failed('proof.length', `${entries.length} entries, but ${proof.heads.length} heads of the chain`, missing)
@@ -149,7 +158,7 @@ const checkSeal = ({ outcome }: MatchFile, { heads, shown, pools, seal }: Proof,
 }
 
 /** What somebody kept himself, while it happened, is the touchstone: a host can make up a whole file, but not this. */
-const checkWitness = ({ proof }: MatchFile, { viewer, commitment, entropy, heads }: Witness): void => {
+const checkWitness = ({ proof, setup }: MatchFile, { viewer, commitment, entropy, heads }: Witness): void => {
   const who = nameOf(viewer)
   if (!proof) {
     if (commitment !== null || heads.length > 0)
@@ -158,7 +167,8 @@ const checkWitness = ({ proof }: MatchFile, { viewer, commitment, entropy, heads
   }
   if (commitment !== null && commitment !== proof.commitment)
     throw new Failed('seen.commitment', `${who} was shown another commitment before the deal`)
-  if (entropy !== undefined && entropy !== (proof.entropies[viewer] ?? null))
+  const added = viewer === SPECTATOR ? null : (proof.entropies[firstOwn(proof, setup.seats) + viewer] ?? null)
+  if (entropy !== undefined && entropy !== added)
     throw new Failed('seen.entropy', `what ${who} added to the luck is not what the file says it added`)
   for (const { n, head } of heads) {
     const entry = proof.shown[n - 1]

@@ -15,7 +15,8 @@ export const ratingRoutes = (plain: FastifyInstance, { ratings, referee }: AppPa
     '/tables/:id/ratings',
     { schema: { params: tableId, summary: 'The ratings of those who sit at a rated table' } },
     async (request) => {
-      const summary = await referee.at(request.params.id, (table) => table.summaryFor(null))
+      const person = await visitors.anybody(request)
+      const summary = await referee.at(request.params.id, (table) => table.summaryFor(person?.id ?? null))
       return { seats: await ratings.at(summary) }
     },
   )

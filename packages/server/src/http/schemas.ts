@@ -32,6 +32,8 @@ export const newTable = z.object({
   bots: bot.optional(),
   /** …unless it is to wait until I say that I am ready: so my client can add to the luck when it has seen the commitment. */
   wait: z.boolean().optional(),
+  /** A duplicate match: two tables of two seats with the same deal. I sit at the first. */
+  pair: z.boolean().optional(),
 })
 export const tableId = z.object({ id })
 export const whichTables = z.object({ list: z.enum(['lobby', 'mine', 'watch']) })

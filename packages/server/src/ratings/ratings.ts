@@ -8,7 +8,7 @@ import type { ResultPlace } from '../store/ratings-store.ts'
 import type { Store, TableRecord } from '../store/store.ts'
 import type { Terms } from '../terms.ts'
 import { Ladder, type Change, type Rated } from './ladder.ts'
-import { placesOf, type Place, type Player } from './places.ts'
+import { pairPlaces, placesOf, type Place, type Player } from './places.ts'
 
 /** A rating for people: 1500 is where everybody begins; it is right within `within`, nineteen times out of twenty. */
 export interface ShownRating {
@@ -86,13 +86,14 @@ export class Ratings {
   }
 
   /** How strong those are who sit at a rated table, by seat. */
-  async at({ id, game, seats, terms }: TableSummary): Promise<SeatRating[]> {
+  async at({ id, game, seats, terms, pair }: TableSummary): Promise<SeatRating[]> {
     if (!this.on || terms.rated === 'no') return []
     await this.#look()
     return seats.flatMap(({ seat, person, bot }) => {
       const player: Player | null = person === null ? (bot === null ? null : `bot:${bot}`) : `person:${person}`
       if (player === null) return []
-      const change = this.#changes.get(id)?.find((one) => one.player === player)
+      const changes = this.#changes.get(id) ?? (pair ? this.#changes.get(pair.twin) : undefined)
+      const change = changes?.find((one) => one.player === player)
       const shown = change ? { role: change.role, by: Math.round(change.by * SCALE) } : null
       return [{ seat, ratings: this.#shown(game, player), change: shown }]
     })
@@ -176,8 +177,15 @@ export class Ratings {
   }
 
   async #judge(record: TableRecord): Promise<void> {
-    const { id, game, ended } = record.table
-    const places = placesOf(record, await this.#rolesOf(record))
+    const { id, game, ended, twin } = record.table
+    const other = twin === null ? undefined : await this.#parts.store.table(twin)
+    const roles = await this.#rolesOf(record)
+    const places = other
+      ? pairPlaces([
+          { record, roles },
+          { record: other, roles: await this.#rolesOf(other) },
+        ])
+      : placesOf(record, roles)
     await this.#parts.store.addResult({ table_id: id, game, ended: ended!, places: JSON.stringify(places) })
     this.#since = Math.max(this.#since, ended!)
   }

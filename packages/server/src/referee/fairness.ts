@@ -14,6 +14,7 @@ import {
   type Log,
   type MatchFile,
   type SeatFile,
+  type Secrets,
   type SeenHead,
   type Viewer,
 } from '@safehouse/kernel'
@@ -22,14 +23,15 @@ import { Denied, S } from '../refused.ts'
 import type { SeatRow, TableRow } from '../store/store.ts'
 import { setupOf, type HostedMatch } from './hosted-match.ts'
 import type { LiveTable } from './live-table.ts'
-import { seatsHeldBy } from './rights.ts'
+import { entropiesOf, pairOf } from './pair.ts'
+import { mustBeOpen, seatsHeldBy } from './rights.ts'
 import { isUpToDate } from './watching.ts'
 
 export interface ShownFairness {
   /** How the match is proven; 0 if it is not, because it is older than proofs. */
   readonly scheme: number
   readonly commitment: Hex | null
-  /** By seat; null for those who may not know what goes on. Before the deal, of those who are ready. */
+  /** By seat, of a duplicate match those of both tables; null for those who may not know what goes on. Before the deal, of those who are ready. */
   readonly entropies: Entropies | null
   /** The head of the chain as of the last moment that everybody could see. */
   readonly sealed: SeenHead | null
@@ -39,12 +41,16 @@ export interface ShownFairness {
 const AT_ONCE = 128
 
 /** The key of the match's chance, made at the deal. Tables opened before there were proofs have no seed. */
-export const dealtKey = ({ scheme, seed }: TableRow, seats: readonly SeatRow[], ids: Ids): Hex =>
-  scheme === 0 ? ids.key() : Buffer.from(matchKey(seed, entropiesOf(seats))).toString('hex')
+export const dealtKey = ({ scheme, seed }: TableRow, entropies: Entropies, ids: Ids): Hex =>
+  scheme === 0 ? ids.key() : Buffer.from(matchKey(seed, entropies)).toString('hex')
 
 export const commitmentOf = ({ scheme, seed }: TableRow): Hex | null => (scheme === 0 ? null : commitmentTo(seed))
 
-const entropiesOf = (seats: readonly SeatRow[]): Entropies => seats.map(({ entropy }) => entropy)
+/** What is opened when all is over. */
+const secretsOf = (row: TableRow, seats: readonly SeatRow[]): Secrets => {
+  const pair = pairOf(row)
+  return { table: row.id, seed: row.seed, entropies: entropiesOf(row, seats), ...(pair && { pair }) }
+}
 
 export class Fairness {
   readonly #live: LiveTable
@@ -64,15 +70,16 @@ export class Fairness {
       const commitment = commitmentOf(row)
       const { scheme } = row
       if (commitment === null || !this.#mayKnow(person)) return { scheme, commitment, entropies: null, sealed: null }
-      return { scheme, commitment, entropies: entropiesOf(seats), sealed: hosted ? await this.#sealed(hosted) : null }
+      return { scheme, commitment, entropies: entropiesOf(row, seats), sealed: hosted ? await this.#sealed(hosted) : null }
     })
   }
 
-  /** Everything, once the match is over. */
+  /** Everything, once the match is over, and of a duplicate match that at the other table. */
   async file(person: string | null): Promise<MatchFile> {
     const log = await this.#live.serially(async () => {
-      const { row, hosted } = this.#live
-      if (row.phase !== 'over' || !hosted) throw new Denied(S.notOver)
+      const { hosted } = this.#live
+      mustBeOpen(this.#live, person)
+      if (!hosted) throw new Denied(S.notOver)
       if (!this.#live.mayWatch(person)) throw new Denied(S.notWatchable)
       return hosted.log()
     })
@@ -84,7 +91,7 @@ export class Fairness {
     const { row, seats, parts } = this.#live
     if (row.scheme === 0) return withoutProof(log)
     try {
-      return await parts.prover.prove(log, { table: row.id, seed: row.seed, entropies: entropiesOf(seats) })
+      return await parts.prover.prove(log, secretsOf(row, seats))
     } catch (reason) {
       this.#file = undefined
       throw reason
@@ -111,9 +118,10 @@ export class Fairness {
   async #seatFile(hosted: HostedMatch, viewer: Viewer): Promise<SeatFile> {
     const { row, seats } = this.#live
     const commitment = commitmentOf(row)
-    const entropies = entropiesOf(seats)
+    const entropies = entropiesOf(row, seats)
+    const entropy = viewer === SPECTATOR ? null : (seats[viewer].entropy ?? null)
     const heads = commitment === null ? [] : [await this.#sealed(hosted)]
-    const seen = { viewer, commitment, entropy: entropies[viewer] ?? null, heads }
+    const seen = { viewer, commitment, entropy, heads }
     const knowledge = await hosted.knowledge(viewer)
     return { format: 'safehouse-seat', schema: 1, table: row.id, commitment, entropies, knowledge, seen }
   }
@@ -122,8 +130,8 @@ export class Fairness {
     const { row, seats, parts } = this.#live
     // A backup may have been put back: then there is less than there was.
     if (this.#chain === undefined || this.#chain.length > at) {
-      const { id: table, game, version, seed } = row
-      this.#chain = new Chain({ table, game, version, setup: setupOf(row), seed, entropies: entropiesOf(seats) })
+      const { game, version } = row
+      this.#chain = new Chain({ game, version, setup: setupOf(row), ...secretsOf(row, seats) })
     }
     const chain = this.#chain
     if (chain.length < at)

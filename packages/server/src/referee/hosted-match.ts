@@ -115,15 +115,16 @@ export class HostedMatch {
 
   /**
    * Writes what was done. Only when this says 'stored' may anybody be told, and then exactly this. `watched`: does anybody look on
-   * without a seat?
+   * without a seat? `append` is how it is written, where that is not by itself.
    */
   async keep(
     done: Done,
-    circumstances: Pick<Append, 'request' | 'at' | 'rev' | 'patch' | 'seats'>,
+    circumstances: Pick<Append, 'request' | 'at' | 'rev' | 'patch' | 'seats' | 'twin'>,
     watched: boolean,
+    append: Store['append'] = (one) => this.#store.append(one),
   ): Promise<{ as: Appended; told: ReadonlyMap<Viewer, Told> }> {
     const seq = this.#seq
-    const appending = this.#store.append({
+    const appending = append({
       ...circumstances,
       table: this.#table,
       seq,

@@ -30,8 +30,9 @@ import {
 } from './clocks.ts'
 import { dealtKey } from './fairness.ts'
 import { HostedMatch } from './hosted-match.ts'
+import { areDifferent, entropiesOf, forTwin, mayDeal, sealed, together, type PairDeal } from './pair.ts'
 import { summarise, type Onlooker, type TableSummary } from './summary.ts'
-import { isUpToDate, mayWatch, withoutNow } from './watching.ts'
+import { isShutOut, isUpToDate, mayWatch, withoutNow } from './watching.ts'
 import type { Told } from './words.ts'
 
 export interface TableParts {
@@ -43,8 +44,10 @@ export interface TableParts {
   readonly now: () => number
   /** For tests: the luck of the next match, instead of that of its key. */
   readonly luck?: (() => Chance | undefined) | undefined
-  /** It has changed: other nodes may have it in memory too. */
-  readonly changed: () => void
+  /** It has changed, and with it what the other table of a duplicate match knows of it: other nodes may have it in memory too. */
+  readonly changed: (twin?: string) => void
+  /** Deals a duplicate match, if everybody is ready at both tables. Must not be called from inside the queue. */
+  readonly dealPair: (twin: string) => Promise<void>
   /** A move was written, or another node was faster. */
   readonly count: (as: Appended) => void
   /** The table wants to be looked after at that time. */
@@ -121,6 +124,7 @@ export class LiveTable {
 
   /** The table as this person may see it. */
   summaryFor(person: string | null): TableSummary {
+    if (isShutOut(this, person)) return sealed(this.summary)
     return isUpToDate(this, person) ? this.summary : withoutNow(this.summary)
   }
 
@@ -162,7 +166,8 @@ export class LiveTable {
     const due = phase === 'playing' ? this.#dueAt(clocks, nextSeats) : null
     const patch: TablePatch = { ...row, due, ...(phase !== 'gathering' && { clocks: JSON.stringify(clocks) }) }
     const { id, rev } = this.#row
-    const as = await this.parts.store.changeTable(id, patch, seats, rev).catch((reason: unknown) => {
+    const twin = forTwin(this.#row, patch, nextSeats)
+    const as = await this.parts.store.changeTable(id, patch, seats, rev, twin).catch((reason: unknown) => {
       this.#lost ||= reason instanceof StoreUnsure
       throw reason
     })
@@ -171,7 +176,7 @@ export class LiveTable {
     this.#seats = nextSeats
     this.#clocks = clocks
     this.#audience.dismiss()
-    this.#announce()
+    this.#announce(twin?.id)
   }
 
   /** Writes an entry of the match, then tells those it concerns. */
@@ -186,22 +191,27 @@ export class LiveTable {
     // Until it is on disk, what is in memory is a guess.
     this.#lost = true
     const { rev } = this.#row
-    const { as, told } = await hosted.keep(done, { request, at: now, rev, patch }, this.#audience.watches)
+    const twin = forTwin(this.#row, patch, this.#seats)
+    const { as, told } = await hosted.keep(done, { request, at: now, rev, patch, twin }, this.#audience.watches)
     this.parts.count(as)
     if (as === 'conflict') throw new Overtaken()
     this.#lost = false
     this.#row = { ...this.#row, ...patch, rev: rev + 1 }
     this.#clocks = clocks
-    this.#announce()
+    this.#announce(twin?.id)
     await this.#audience.tell(told, now)
     if (outcome) this.tellSeats()
   }
 
-  /** The deal: before it no secret exists. From now on a link to somebody's seat is worth his knowledge: he alone has it. */
-  async deal(): Promise<void> {
+  /**
+   * The deal: before it no secret exists. From now on a link to somebody's seat is worth his knowledge: he alone has it. Of a
+   * duplicate match, `pair` is what both tables have in common.
+   */
+  async deal(pair?: PairDeal): Promise<void> {
     const { store, module, now, ids } = this.parts
     const at = now()
-    const key = dealtKey(this.#row, this.#seats, ids)
+    const key = dealtKey(this.#row, pair?.entropies ?? entropiesOf(this.#row, this.#seats), ids)
+    const common = pair && { entropies: JSON.stringify(pair.entropies), twin_seats: null }
     const links = this.#seats
       .filter(({ person }) => person !== null)
       .map(({ seat, person }) => ({ seat, invite: ids.token(), starter: person }))
@@ -212,10 +222,10 @@ export class LiveTable {
     try {
       const clocks = this.#clocksAfter(opened.done, at)
       const due = this.#dueAt(clocks, this.#seats)
-      const patch: TablePatch = { phase: 'playing', key, started: at, clocks: JSON.stringify(clocks), due }
+      const patch: TablePatch = { phase: 'playing', key, started: at, clocks: JSON.stringify(clocks), due, ...common }
       const { rev } = this.#row
       const circumstances = { request: null, at, rev, patch, seats: links }
-      const kept = await opened.hosted.keep(opened.done, circumstances, this.#audience.watches)
+      const kept = await opened.hosted.keep(opened.done, circumstances, this.#audience.watches, pair?.append)
       if (kept.as === 'conflict') throw new Overtaken()
       told = kept.told
       this.#row = { ...this.#row, ...patch, rev: rev + 1 }
@@ -225,9 +235,29 @@ export class LiveTable {
       this.#lost = true
       throw reason
     }
+    this.#audience.dismiss()
     this.#announce()
     this.tellSeats()
     await this.#audience.tell(told, at)
+  }
+
+  /** Deals a duplicate match, at both tables or at neither. Whoever calls it names the tables in the order of their names. */
+  static dealBoth(one: LiveTable, two: LiveTable): Promise<void> {
+    const both = [one, two]
+    return one.serially(() =>
+      two.serially(async () => {
+        if (one.#lost) await one.#readAgain()
+        const seats = both.flatMap((table) => table.#seats)
+        if (both.some(({ row }) => row.phase !== 'gathering') || !mayDeal(seats) || !areDifferent(seats)) return
+        const deal = { entropies: seats.map(({ entropy }) => entropy), append: together(one.parts.store) }
+        try {
+          await Promise.all(both.map((table) => table.deal(deal)))
+        } catch (reason) {
+          for (const table of both) table.#lost = true
+          throw reason
+        }
+      }),
+    )
   }
 
   /** The match ends by what people do, not by its rules. `losers` lost; without any, nobody won. */
@@ -306,8 +336,8 @@ export class LiveTable {
     })
   }
 
-  #announce(): void {
-    this.parts.changed()
+  #announce(twin?: string): void {
+    this.parts.changed(twin)
     if (this.#row.due !== null) this.parts.wake(this.#row.due)
   }
 

@@ -1,36 +1,27 @@
 // All tables of this server. They live in the store; those in use live in memory as well, as many as the cache may hold.
-import { Fault, K, makeSetup, moduleAt, SCHEME, type GameModule, type Seat, type Setup } from '@safehouse/kernel'
+import {
+  Fault,
+  K,
+  makeSetup,
+  moduleAt,
+  pairOfTables,
+  type GameModule,
+  type PairOfTables,
+  type Seat,
+  type Setup,
+} from '@safehouse/kernel'
 import type { BotPool } from '../bots/pool.ts'
 import type { Ids } from '../ids.ts'
 import type { Person } from '../people.ts'
 import type { Prover } from '../proof/prover.ts'
 import { Denied, S } from '../refused.ts'
-import type { Appended, Listing, NewTableRow, SeatRow, Store, TableRecord, TableRow } from '../store/store.ts'
+import type { Appended, Listing, Store, TableRecord, TableRow } from '../store/store.ts'
 import type { Turn } from '../mail/letters.ts'
-import type { Terms } from '../terms.ts'
 import { botNames } from './attendant.ts'
 import { Caretaker } from './caretaker.ts'
 import type { TableParts } from './live-table.ts'
+import { newPair, newRecord, type NewTable, type Opening, type Sitter } from './opening.ts'
 import { Table } from './table.ts'
-
-export interface NewTable {
-  readonly game: string
-  readonly seats?: number | undefined
-  readonly options?: Readonly<Record<string, string>> | undefined
-  readonly terms: Terms
-  readonly listed: boolean
-  /** In which people talk there; the owner's own if not given. */
-  readonly language?: string | undefined
-  /** Where the owner sits from the start. */
-  readonly mine?: 'any' | readonly Seat[] | undefined
-  /** The bot in all other seats. */
-  readonly bots?: string | undefined
-  /** Does the owner still have to say that he is ready? */
-  readonly wait?: boolean | undefined
-}
-
-/** Who sits where when a table is opened. */
-type Sitter = Pick<SeatRow, 'person' | 'name' | 'bot' | 'ready'>
 
 export interface RefereeParts {
   readonly games: readonly GameModule[]
@@ -91,20 +82,25 @@ export class Referee {
 
   /** Opens a table and says its id. Where all seats are taken from the start, the match begins. */
   async newTable(owner: Person, wanted: NewTable): Promise<string> {
-    const { game, seats, options, mine, bots, wait = false } = wanted
+    const { game, seats, options, mine, bots, wait = false, pair = false } = wanted
     const setup = this.#setup(game, seats, options)
     const own = this.#ownSeats(mine, setup.seats)
     if (bots !== undefined) this.#mustHaveBot(game, bots)
-    const sitters = Array.from({ length: setup.seats }, (_, seat): Sitter => {
-      const held = own.includes(seat)
-      return {
-        person: held ? owner.id : null,
-        name: held ? owner.name : null,
-        bot: held ? null : (bots ?? null),
-        ready: held && !wait ? 1 : 0,
-      }
+    if (pair && (setup.seats !== 2 || own.length > 1)) throw new Denied(S.twoSeats)
+    const sitter = (held: boolean): Sitter => ({
+      person: held ? owner.id : null,
+      name: held ? owner.name : null,
+      bot: held ? null : (bots ?? null),
+      ready: held && !wait ? 1 : 0,
     })
-    const id = await this.#addTable(owner, setup, wanted, sitters)
+    const sitters = Array.from({ length: setup.seats }, (_, seat) => sitter(own.includes(seat)))
+    const opening = this.#opening(owner, setup, wanted)
+    const { store, ids } = this.#parts
+    const opened = pair
+      ? newPair(opening, [sitters, sitters.map(() => sitter(false))], ids)
+      : [newRecord(opening, sitters, ids)]
+    await store.addTables(opened)
+    const { id } = opened[0].table
     const full = own.length > 0 && (bots !== undefined || own.length === setup.seats)
     if (full && !wait) await this.at(id, ({ seating }) => seating.ready(owner, true))
     return id
@@ -117,7 +113,11 @@ export class Referee {
     const setup = this.#setup(game, before.seats, before.options)
     const same: NewTable = { game, seats: setup.seats, options: setup.options, terms, listed, language }
     const bots = seats.map(({ bot }): Sitter => ({ person: null, name: null, bot, ready: 0 }))
-    const open = (): Promise<string> => this.#addTable(person, setup, same, bots)
+    const open = async (): Promise<string> => {
+      const { table, seats: empty } = newRecord(this.#opening(person, setup, same), bots, this.#parts.ids)
+      await this.#parts.store.addTable(table, empty)
+      return table.id
+    }
     const id = await of.rematch(person, open, (needless) => this.#parts.store.removeTable(needless))
     await this.at(id, async (table) => {
       if (table.seatsOf(person.id).length > 0) return
@@ -127,47 +127,8 @@ export class Referee {
     return id
   }
 
-  async #addTable(owner: Person, setup: Setup, wanted: NewTable, sitters: readonly Sitter[]): Promise<string> {
-    const { game, terms, listed, language = owner.language } = wanted
-    const { ids, now, store } = this.#parts
-    const id = ids.id()
-    const row: NewTableRow = {
-      id,
-      game,
-      version: this.#module(game).game.version,
-      setup: JSON.stringify(setup),
-      owner: owner.id,
-      language,
-      terms: JSON.stringify(terms),
-      phase: 'gathering',
-      listed: listed ? 1 : 0,
-      invite: ids.token(),
-      key: '',
-      scheme: SCHEME,
-      seed: ids.key(),
-      created: now(),
-      started: null,
-      ended: null,
-      outcome: null,
-      rematch: null,
-      clocks: null,
-      due: null,
-      marks: null,
-    }
-    await store.addTable(
-      row,
-      sitters.map((sitter, seat) => ({
-        table_id: id,
-        seat,
-        ...sitter,
-        starter: null,
-        former: null,
-        resigned: null,
-        entropy: null,
-        invite: ids.token(),
-      })),
-    )
-    return id
+  #opening(owner: Person, setup: Setup, wanted: NewTable): Opening {
+    return { ...wanted, owner, setup, version: this.#module(wanted.game).game.version, now: this.#parts.now() }
   }
 
   #ownSeats(mine: NewTable['mine'], seats: number): readonly Seat[] {
@@ -254,8 +215,16 @@ export class Referee {
     return this.#listed({ of: 'search', text })
   }
 
-  /** Takes a table away for good, with its match. Whoever looks at it is sent away. */
+  /**
+   * Takes a table away for good, with its match; with it the other table of a duplicate match that is not dealt yet. Whoever looks
+   * at it is sent away.
+   */
   async remove(id: string): Promise<void> {
+    const twin = await this.at(id, ({ gathersWith }) => gathersWith)
+    for (const one of twin === null ? [id] : [id, twin]) await this.#remove(one)
+  }
+
+  async #remove(id: string): Promise<void> {
     await this.at(id, async (table) => {
       await table.supervision.close()
       await this.#parts.store.removeTable(id)
@@ -336,14 +305,23 @@ export class Referee {
       // Where the version is not in this build, the match cannot be loaded; the table can still be listed.
       module: moduleAt(module, version) ?? module,
       stopping: () => this.#caretaker.closed,
-      changed: () => {
+      changed: (twin) => {
         // Whoever asked while it was under way has seen it as it was before.
         this.#touched?.add(id)
         announce?.(id)
+        if (twin === undefined) return
+        announce?.(twin)
+        // Nobody waits for it here: that table may be waiting for this one. What fails is found when it is written next.
+        void this.follow(twin).catch(() => undefined)
       },
+      dealPair: (twin) => this.#dealPair(pairOfTables(id, twin)),
       count: (as) => count?.(as),
       wake: (at) => void (at <= now() && this.#caretaker.wake(id)),
     }
+  }
+
+  #dealPair([first, second]: PairOfTables): Promise<void> {
+    return this.at(first, (one) => this.at(second, (two) => one.dealWith(two)))
   }
 
   /** Tables for a list: from memory if they are there, without the match if not. */

@@ -4,6 +4,7 @@ import type { Person } from '../people.ts'
 import { Denied, S } from '../refused.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import type { LiveTable } from './live-table.ts'
+import { isOpen } from './pair.ts'
 
 /** The seats a person holds. */
 export const seatsHeldBy = ({ seats }: LiveTable, person: string): Seat[] =>
@@ -31,4 +32,11 @@ export const mustPlay = ({ row, hosted }: LiveTable): HostedMatch => {
   if (row.phase === 'gathering' || !hosted) throw new Denied(S.notStarted)
   if (row.phase === 'over') throw new Denied(K.over)
   return hosted
+}
+
+/** Only who plays here is told why it is not: that this match is over and the other not. */
+export const mustBeOpen = (live: LiveTable, person: string | null): void => {
+  if (isOpen(live.row)) return
+  const waits = live.row.phase === 'over' && person !== null && seatsHeldBy(live, person).length > 0
+  throw new Denied(waits ? S.twinPlays : S.notOver)
 }

@@ -6,7 +6,9 @@ import type { SeatChange } from '../store/store.ts'
 import { botNames, standInOf } from './attendant.ts'
 import { forgetSeat } from './clocks.ts'
 import type { LiveTable } from './live-table.ts'
+import { allSeats, mayDeal, sitsAtTwin } from './pair.ts'
 import { mustGather, mustOwn, mustSit, seatsHeldBy } from './rights.ts'
+import { isShutOut } from './watching.ts'
 
 export interface Invites {
   readonly table: string | null
@@ -38,7 +40,8 @@ export class Seating {
       if (wanted === undefined && mine.length > 0) return
       mustGather(this.#live)
       const own = wanted !== undefined && mine.includes(wanted)
-      if (!own && mine.length > 0 && !several) throw new Denied(S.sitsAlready)
+      if (!own && mine.length > 0 && (!several || this.#live.row.twin !== null)) throw new Denied(S.sitsAlready)
+      if (sitsAtTwin(this.#live.row, person.id)) throw new Denied(S.sitsAtTwin)
       const place = this.#live.seats.find(
         ({ seat, person: holder, bot }) =>
           (wanted === undefined || seat === wanted) && (own || (holder === null && bot === null)),
@@ -53,9 +56,9 @@ export class Seating {
    * For all of one's seats. The deal comes when every seat is taken and everybody is ready. `entropy` is what this one adds to
    * the luck.
    */
-  ready(person: Person, ready: boolean, entropy: Hex | null = null): Promise<void> {
+  async ready(person: Person, ready: boolean, entropy: Hex | null = null): Promise<void> {
     let said = false
-    return this.#live.serially(async () => {
+    await this.#live.serially(async () => {
       // Where the last two say so at different nodes, one of these deals.
       if (said && this.#live.row.phase !== 'gathering') return
       mustGather(this.#live)
@@ -65,11 +68,12 @@ export class Seating {
       this.#live.tellSeats()
       await this.#dealIfReady()
     })
+    await this.#dealBothIfReady()
   }
 
-  seatBot(owner: Person, seat: Seat, bot: string | null): Promise<void> {
+  async seatBot(owner: Person, seat: Seat, bot: string | null): Promise<void> {
     let seated = false
-    return this.#live.serially(async () => {
+    await this.#live.serially(async () => {
       if (seated && this.#live.row.phase !== 'gathering') return
       mustOwn(this.#live, owner)
       mustGather(this.#live)
@@ -82,13 +86,18 @@ export class Seating {
       this.#live.tellSeats()
       await this.#dealIfReady()
     })
+    await this.#dealBothIfReady()
   }
 
   async #dealIfReady(): Promise<void> {
-    const { seats } = this.#live
-    const people = seats.filter((seat) => seat.person !== null)
-    if (people.length > 0 && seats.every((seat) => seat.bot !== null || (seat.person !== null && seat.ready === 1)))
-      await this.#live.deal()
+    const { row, seats } = this.#live
+    if (row.twin === null && mayDeal(seats)) await this.#live.deal()
+  }
+
+  /** A duplicate match waits for both tables. Whoever was last to change one of them knows of the other as it is. */
+  async #dealBothIfReady(): Promise<void> {
+    const { row, seats, parts } = this.#live
+    if (row.twin !== null && row.phase === 'gathering' && mayDeal(allSeats(row, seats))) await parts.dealPair(row.twin)
   }
 
   // ── links ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -97,16 +106,21 @@ export class Seating {
   invites(person: Person): Invites {
     const { row, seats } = this.#live
     return {
-      table: row.owner === person.id ? row.invite : null,
+      table: this.#owns(person) ? row.invite : null,
       seats: seats.map(({ seat, invite }) => (this.#mayGive(person, seat) ? invite : null)),
     }
   }
 
   /** In a match a link is worth what the seat knows: the owner has those of seats nobody holds, and his own. */
-  #mayGive({ id }: Person, seat: Seat): boolean {
+  #mayGive(person: Person, seat: Seat): boolean {
     const { row, seats } = this.#live
-    if (seats[seat].person === id) return true
-    return row.owner === id && (row.phase === 'gathering' || seats[seat].person === null)
+    if (seats[seat].person === person.id) return true
+    return this.#owns(person) && (row.phase === 'gathering' || seats[seat].person === null)
+  }
+
+  /** Whoever opened a duplicate match and does not play at this table must not find out here who still does. */
+  #owns({ id }: Person): boolean {
+    return this.#live.row.owner === id && !isShutOut(this.#live, id)
   }
 
   /** New links; whoever still has an old one has nothing. */
@@ -114,7 +128,7 @@ export class Seating {
     return this.#live.serially(async () => {
       const invite = this.#live.parts.ids.token()
       if (seat !== null && !this.#live.seats[seat]) throw new Denied(K.noSeat)
-      if (seat === null ? this.#live.row.owner !== person.id : !this.#mayGive(person, seat)) throw new Denied(S.notOwner)
+      if (seat === null ? !this.#owns(person) : !this.#mayGive(person, seat)) throw new Denied(S.notOwner)
       await this.#live.change(seat === null ? { row: { invite } } : { seats: [{ seat, invite }] })
     })
   }
@@ -124,6 +138,7 @@ export class Seating {
     return this.#live.serially(async () => {
       const { row, seats, clocks } = this.#live
       if (seats[seat].person === person.id) return
+      if (row.twin !== null) this.#mustBeNew(person)
       if (row.phase === 'over') throw new Denied(K.over)
       if (row.phase === 'playing') this.#mustNotSit(person)
       // Where a bot sat, the owner knows the link: it must not lead to what the new holder knows.
@@ -138,6 +153,14 @@ export class Seating {
   /** Two seats would know of each other what neither may. */
   #mustNotSit({ id }: Person): void {
     if (seatsHeldBy(this.#live, id).length > 0) throw new Denied(S.sitsAlready)
+  }
+
+  /** Whoever came to a duplicate match after the deal could have seen it elsewhere, as anybody: nobody comes. */
+  #mustBeNew(person: Person): void {
+    const { row } = this.#live
+    if (row.phase !== 'gathering') throw new Denied(S.noSubstitutes)
+    if (sitsAtTwin(row, person.id)) throw new Denied(S.sitsAtTwin)
+    this.#mustNotSit(person)
   }
 
   // ── going and coming back ────────────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ import type { Terms } from '../terms.ts'
 import type { Clocks } from './clocks.ts'
 import { commitmentOf } from './fairness.ts'
 import { setupOf } from './hosted-match.ts'
+import { showPair, type ShownPair } from './pair.ts'
 
 export interface TableSummary {
   readonly id: string
@@ -37,6 +38,8 @@ export interface TableSummary {
   readonly commitment: Hex | null
   /** What a host has done here. */
   readonly marks: readonly Mark[]
+  /** The other table of a duplicate match. */
+  readonly pair: ShownPair | null
 }
 
 /** A host looked into the table, or took somebody (`name`) from it. */
@@ -94,6 +97,7 @@ export const summarise = (row: TableRow, seats: readonly SeatRow[], terms: Terms
   rematch: row.rematch,
   commitment: commitmentOf(row),
   marks: row.marks === null ? [] : (JSON.parse(row.marks) as Mark[]),
+  pair: showPair(row),
 })
 
 export const showClocks = ({ banks, since, window, paused }: Clocks, now: number): ShownClocks => ({

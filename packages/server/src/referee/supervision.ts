@@ -3,7 +3,9 @@ import { K, type Log, type Seat } from '@safehouse/kernel'
 import type { Person } from '../people.ts'
 import { Denied, S } from '../refused.ts'
 import type { LiveTable } from './live-table.ts'
+import { isSealed } from './pair.ts'
 import { seatsHeldBy } from './rights.ts'
+import type { SeatRow } from '../store/store.ts'
 import type { Seating } from './seating.ts'
 import type { Mark } from './summary.ts'
 
@@ -19,10 +21,18 @@ export class Supervision {
   /** Looks into the match. That is written down before he sees anything, and whoever plays himself may not. */
   look(host: Person): Promise<Log | null> {
     return this.#live.serially(async () => {
-      if (seatsHeldBy(this.#live, host.id).length > 0) throw new Denied(S.playsHere)
+      await this.#mustNotPlay(host)
       await this.#mark({ at: this.#live.parts.now(), host: host.name, what: 'looked' })
       return this.#live.hosted ? this.#live.hosted.log() : null
     })
+  }
+
+  /** Neither here nor, while it is a secret what goes on there, at the other table of a duplicate match. */
+  async #mustNotPlay(host: Person): Promise<void> {
+    const { row, parts } = this.#live
+    const other = isSealed(row) ? ((await parts.store.table(row.twin!))?.seats ?? []) : []
+    const plays = ({ person, starter }: Pick<SeatRow, 'person' | 'starter'>): boolean => [person, starter].includes(host.id)
+    if (seatsHeldBy(this.#live, host.id).length > 0 || other.some(plays)) throw new Denied(S.playsHere)
   }
 
   /** Takes whoever sits there from the table; in a match a bot plays on. */
@@ -31,6 +41,7 @@ export class Supervision {
     return this.#live.serially(async () => {
       const { row, seats } = this.#live
       if (name === undefined) {
+        if (isSealed(row) && seatsHeldBy(this.#live, host.id).length === 0) await this.#mustNotPlay(host)
         if (row.phase === 'over') throw new Denied(K.over)
         const sitting = seats[seat]?.name ?? ''
         await this.#seating.putOut(seat)

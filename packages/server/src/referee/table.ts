@@ -9,7 +9,7 @@ import { deadlineOf, isOverdue, pauseClocks, resumeClocks } from './clocks.ts'
 import { Fairness } from './fairness.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { LiveTable, type TableParts } from './live-table.ts'
-import { mustHold, mustPlay, mustSit, seatsHeldBy } from './rights.ts'
+import { mustBeOpen, mustHold, mustPlay, mustSit, seatsHeldBy } from './rights.ts'
 import { Rooms } from './rooms.ts'
 import { Seating } from './seating.ts'
 import type { Onlooker, TableSummary } from './summary.ts'
@@ -103,6 +103,17 @@ export class Table {
     return this.#live.mayWatch(person)
   }
 
+  /** The other table of a duplicate match that is not dealt yet. */
+  get gathersWith(): string | null {
+    const { phase, twin } = this.#live.row
+    return phase === 'gathering' ? twin : null
+  }
+
+  /** Deals a duplicate match at both tables, if everybody is ready. This one's name comes first. */
+  dealWith(twin: Table): Promise<void> {
+    return LiveTable.dealBoth(this.#live, twin.#live)
+  }
+
   /** Takes over what other nodes have made of the table. */
   follow(): Promise<void> {
     return this.#live.follow()
@@ -118,8 +129,9 @@ export class Table {
   /** Agrees to pause, to go on, or to end without a winner. It happens when every person at the table agrees. */
   agree(person: Person, what: 'pause' | 'end', yes: boolean): Promise<void> {
     return this.#live.serially(async () => {
-      mustPlay(this.#live)
+      // Who does not sit here is not told whether anybody still plays.
       const mine = mustSit(this.#live, person)
+      mustPlay(this.#live)
       const { clocks } = this.#live
       const agreed = vote(clocks.agreed[what], mine, yes)
       const unanimous = this.#all(agreed)
@@ -135,8 +147,8 @@ export class Table {
   /** Agrees that a bot plays for somebody whom the table has waited for too long. It happens when all others agree. */
   agreeToReplace(person: Person, seat: Seat, yes: boolean): Promise<void> {
     return this.#live.serially(async () => {
-      mustPlay(this.#live)
       const mine = mustSit(this.#live, person)
+      mustPlay(this.#live)
       const { clocks, seats, terms, parts } = this.#live
       const absent = seats[seat]?.person ?? null
       if (absent === null) throw new Denied(K.noSeat)
@@ -201,7 +213,7 @@ export class Table {
     let opened: string | undefined
     return this.#live.serially(async () => {
       const { row } = this.#live
-      if (row.phase !== 'over') throw new Denied(S.notOver)
+      mustBeOpen(this.#live, person.id)
       mustSit(this.#live, person)
       if (row.rematch !== null) {
         // Somebody was faster at another node.

@@ -1,7 +1,7 @@
 // How calls and their answers cross to the thread of the database and back. What crosses is copied, and a list is copied several
 // times faster than an object with names: so the one call that every move makes goes over as a list.
 import type { SQLInputValue } from 'node:sqlite'
-import type { Append, SeatChange } from './store.ts'
+import type { Append, SeatChange, TwinPatch } from './store.ts'
 
 export type Call = readonly [method: string, ...args: readonly unknown[]]
 
@@ -22,9 +22,10 @@ export type PackedAppend = readonly [
   columns: readonly string[],
   values: readonly SQLInputValue[],
   seats: readonly SeatChange[] | undefined,
+  twin: TwinPatch | undefined,
 ]
 
-export const pack = ({ table, rev, seq, entry, request, at, snapshot, patch = {}, seats }: Append): PackedAppend => [
+export const pack = ({ table, rev, seq, entry, request, at, snapshot, patch = {}, seats, twin }: Append): PackedAppend => [
   table,
   rev,
   seq,
@@ -35,4 +36,5 @@ export const pack = ({ table, rev, seq, entry, request, at, snapshot, patch = {}
   Object.keys(patch),
   Object.values(patch),
   seats,
+  twin,
 ]

@@ -1,7 +1,7 @@
 // What is written for a move or a change of a table, as queries for any database: for all that is not worth a way of its own.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './schema.ts'
-import type { Append, Appended, SeatChange, TablePatch } from './store.ts'
+import type { Append, Appended, SeatChange, TablePatch, TwinPatch } from './store.ts'
 
 export class KyselyMoves {
   readonly #db: Kysely<Database>
@@ -10,8 +10,8 @@ export class KyselyMoves {
     this.#db = db
   }
 
-  async append({ table, rev, seq, entry, request, at, snapshot, patch = {}, seats = [] }: Append): Promise<Appended> {
-    if ((await this.changeTable(table, patch, seats, rev)) === 'conflict') return 'conflict'
+  async append({ table, rev, seq, entry, request, at, snapshot, patch = {}, seats = [], twin }: Append): Promise<Appended> {
+    if ((await this.changeTable(table, patch, seats, rev, twin)) === 'conflict') return 'conflict'
     await this.#db.insertInto('entry').values({ table_id: table, seq, entry, request, at }).execute()
     if (snapshot !== undefined) {
       const kept = { snapshot, at_seq: seq + 1 }
@@ -24,7 +24,23 @@ export class KyselyMoves {
     return 'stored'
   }
 
-  async changeTable(id: string, patch: TablePatch, seats: readonly SeatChange[] = [], rev?: number): Promise<Appended> {
+  /** Whoever changes one of them after this look gets in the way, and all of it is tried again. */
+  async appendBoth(one: Append, other: Append): Promise<Appended> {
+    const both = [one, other]
+    const ids = both.map(({ table }) => table)
+    const found = await this.#db.selectFrom('table_').select(['id', 'rev']).where('id', 'in', ids).execute()
+    if (both.some(({ table, rev }) => found.find(({ id }) => id === table)?.rev !== rev)) return 'conflict'
+    for (const append of both) await this.append(append)
+    return 'stored'
+  }
+
+  async changeTable(
+    id: string,
+    patch: TablePatch,
+    seats: readonly SeatChange[] = [],
+    rev?: number,
+    twin?: TwinPatch,
+  ): Promise<Appended> {
     let update = this.#db
       .updateTable('table_')
       .set({ ...patch, rev: sql`rev + 1` })
@@ -35,6 +51,7 @@ export class KyselyMoves {
     for (const { seat, ...change } of seats)
       if (Object.keys(change).length > 0)
         await this.#db.updateTable('seat').set(change).where('table_id', '=', id).where('seat', '=', seat).execute()
+    if (twin) await this.changeTable(twin.id, twin.patch)
     return 'stored'
   }
 

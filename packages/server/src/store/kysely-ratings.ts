@@ -14,6 +14,11 @@ const isAfter =
       where.and([where('result.ended', '=', ended), where('table_id', '>', table_id)]),
     ])
 
+/** The other table of a duplicate match, if that one ended first: both count as one, when the last of them is over. */
+const ENDED_BEFORE = sql`(
+  select 1 from table_ as other where other.id = table_.twin and other.phase = 'over'
+    and (other.ended < table_.ended or (other.ended = table_.ended and other.id < table_.id)))`
+
 export class KyselyRatings implements RatingsStore {
   readonly #db: Kysely<Database>
 
@@ -30,6 +35,7 @@ export class KyselyRatings implements RatingsStore {
       .where('table_.ended', '>=', since)
       .where('phase', '=', 'over')
       .where('terms', 'like', '%"rated":"yes"%')
+      .where((where) => where.or([where('twin', 'is', null), where.exists(ENDED_BEFORE)]))
       .orderBy('table_.ended')
       .orderBy('id')
       .limit(limit)

@@ -7,7 +7,7 @@ import type { NodesStore } from './nodes-store.ts'
 import type { PeopleStore } from './people-store.ts'
 import type { PushStore } from './push-store.ts'
 import type { RatingsStore } from './ratings-store.ts'
-import type { Listing, NewTableRow, Store, StoredEntry, StoredMatch, TableRecord } from './store.ts'
+import type { Listing, NewTable, NewTableRow, Store, StoredEntry, StoredMatch, TableRecord } from './store.ts'
 import type { ChatRow, TableRow } from './schema.ts'
 
 type Queries = Omit<
@@ -36,6 +36,10 @@ export class KyselyStore implements Queries {
       .execute()
   }
 
+  async addTables(tables: readonly NewTable[]): Promise<void> {
+    for (const { table, seats } of tables) await this.addTable(table, seats)
+  }
+
   async table(id: string): Promise<TableRecord | undefined> {
     const table = await this.#db.selectFrom('table_').selectAll().where('id', '=', id).executeTakeFirst()
     return table && { table, seats: await this.#seatsOf(id) }
@@ -49,8 +53,8 @@ export class KyselyStore implements Queries {
   }
 
   async list(listing: Listing, limit: number): Promise<readonly TableRecord[]> {
-    // What goes on comes before what is over: a long list must not lose it.
-    const over = sql`case phase when 'over' then 1 else 0 end`
+    // What goes on comes before what is over: a long list must not lose it. A duplicate match goes on until both tables are over.
+    const over = sql`case when phase = 'over' and (twin is null or twin_outcome is not null) then 1 else 0 end`
     let query = this.#db.selectFrom('table_').selectAll('table_').orderBy(over).orderBy('created', 'desc').limit(limit)
     if (listing.of === 'lobby') query = query.where('phase', '=', 'gathering').where('listed', '=', 1)
     if (listing.of === 'watchable') query = query.where('phase', '=', 'playing').where('listed', '=', 1)

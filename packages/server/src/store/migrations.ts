@@ -239,4 +239,10 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '030-duplicate-matches': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const column of ['twin', 'twin_seats', 'entropies', 'twin_outcome'])
+        await db.schema.alterTable('table_').addColumn(column, 'text').execute()
+    },
+  },
 }

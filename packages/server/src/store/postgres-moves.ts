@@ -148,8 +148,8 @@ export class PostgresMoves {
 }
 
 /** Those of nearly every move: nothing but the clocks changes with them. */
-const isPlain = ({ patch = {}, seats = [] }: Append): boolean =>
-  seats.length === 0 && Object.keys(patch).every((column) => column === 'clocks' || column === 'due')
+const isPlain = ({ patch = {}, seats = [], twin }: Append): boolean =>
+  seats.length === 0 && !twin && Object.keys(patch).every((column) => column === 'clocks' || column === 'due')
 
 const columnsOf = (appends: readonly Append[]): unknown[] => [
   appends.map(({ table }) => table),

@@ -11,7 +11,7 @@ import { PostgresMoves } from './postgres-moves.ts'
 import { queriesOn } from './queries.ts'
 import type { Database } from './schema.ts'
 import { StoreFailed, StoreUnsure } from './store-failed.ts'
-import type { Append, SeatChange, Store, TablePatch } from './store.ts'
+import type { Append, SeatChange, Store, TablePatch, TwinPatch } from './store.ts'
 import { bringUpToDate } from './up-to-date.ts'
 
 /** So often something is tried that others get in the way of. */
@@ -103,8 +103,9 @@ const connect = (lines: Lines, db: Kysely<Database>): PostgresStore => {
   const moves = new PostgresMoves(lines, (act) => alone((trx) => act(new KyselyMoves(trx))))
   const own = {
     append: (append: Append) => track(() => moves.append(append)),
-    changeTable: (id: string, patch: TablePatch, seats?: readonly SeatChange[], rev?: number) =>
-      track(() => alone((trx) => new KyselyMoves(trx).changeTable(id, patch, seats, rev))),
+    appendBoth: (one: Append, other: Append) => track(() => alone((trx) => new KyselyMoves(trx).appendBoth(one, other))),
+    changeTable: (id: string, patch: TablePatch, seats?: readonly SeatChange[], rev?: number, twin?: TwinPatch) =>
+      track(() => alone((trx) => new KyselyMoves(trx).changeTable(id, patch, seats, rev, twin))),
     time: () => track(() => timeOf(db)),
     close: async () => {
       closed = true

@@ -8,7 +8,7 @@ export type { ResultRow } from './schema.ts'
 export type ResultPlace = Pick<ResultRow, 'ended' | 'table_id'>
 
 export interface RatingsStore {
-  /** Rated tables that ended since then and have no result yet, in order. */
+  /** Rated tables that ended since then and have no result yet, in order; of a duplicate match the one that ended last. */
   withoutResult(since: number, limit: number): Promise<readonly TableRecord[]>
   /** Keeps a result; another one of the same table changes nothing. */
   addResult(result: ResultRow): Promise<void>

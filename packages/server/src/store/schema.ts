@@ -95,6 +95,14 @@ export interface TableRow {
   due: number | null
   /** JSON: what a host has done here, for all to see. */
   marks: string | null
+  /** The other table of a duplicate match. */
+  twin: string | null
+  /** JSON: who sits at the other table, written by that table until the deal. All that this one knows of it until both are over. */
+  twin_seats: string | null
+  /** JSON: what the seats of both tables have added to the luck, from the deal on. */
+  entropies: string | null
+  /** JSON: the outcome of the other table, written when that one ended. Nobody is told before this one has ended too. */
+  twin_outcome: string | null
 }
 
 export interface SeatRow {

@@ -16,6 +16,11 @@ export interface TableRecord {
 /** A table that nobody has changed yet. */
 export type NewTableRow = Omit<TableRow, 'rev'>
 
+export interface NewTable {
+  readonly table: NewTableRow
+  readonly seats: readonly SeatRow[]
+}
+
 /** A piece of a match's log to be kept: accepted only if nobody else has changed the table or written that number meanwhile. */
 export interface Append {
   readonly table: string
@@ -30,14 +35,34 @@ export interface Append {
   /** What else changes with it. */
   readonly patch?: TablePatch
   readonly seats?: readonly SeatChange[]
+  readonly twin?: TwinPatch | undefined
 }
 
 export type TablePatch = Partial<
   Pick<
     TableRow,
-    'phase' | 'started' | 'ended' | 'outcome' | 'clocks' | 'due' | 'rematch' | 'invite' | 'listed' | 'key' | 'owner' | 'marks'
+    | 'phase'
+    | 'started'
+    | 'ended'
+    | 'outcome'
+    | 'clocks'
+    | 'due'
+    | 'rematch'
+    | 'invite'
+    | 'listed'
+    | 'key'
+    | 'owner'
+    | 'marks'
+    | 'entropies'
+    | 'twin_seats'
   >
 >
+
+/** What a table of a duplicate match writes into the row of the other one. Nobody else writes there: it needs no revision. */
+export interface TwinPatch {
+  readonly id: string
+  readonly patch: Partial<Pick<TableRow, 'twin_seats' | 'twin_outcome'>>
+}
 export type SeatChange = Pick<SeatRow, 'seat'> &
   Partial<Pick<SeatRow, 'person' | 'name' | 'starter' | 'bot' | 'former' | 'resigned' | 'ready' | 'entropy' | 'invite'>>
 
@@ -73,10 +98,12 @@ export type Listing =
 
 export interface Store extends PeopleStore, NodesStore, RatingsStore, PushStore {
   addTable(table: NewTableRow, seats: readonly SeatRow[]): Promise<void>
+  /** Both or neither. */
+  addTables(tables: readonly NewTable[]): Promise<void>
   table(id: string): Promise<TableRecord | undefined>
   tableByInvite(invite: string): Promise<{ table: string; seat: number | null } | undefined>
   /** Changes a table and its seats, all or nothing: only if it is at this revision, where one is named. */
-  changeTable(id: string, patch: TablePatch, seats?: readonly SeatChange[], rev?: number): Promise<Appended>
+  changeTable(id: string, patch: TablePatch, seats?: readonly SeatChange[], rev?: number, twin?: TwinPatch): Promise<Appended>
   list(listing: Listing, limit: number): Promise<readonly TableRecord[]>
   /** Tables that want to be looked after by now, the most urgent first. */
   due(now: number, limit: number): Promise<readonly string[]>
@@ -86,6 +113,8 @@ export interface Store extends PeopleStore, NodesStore, RatingsStore, PushStore 
   removeTable(id: string): Promise<void>
 
   append(append: Append): Promise<Appended>
+  /** Both or neither: the deal of a duplicate match. */
+  appendBoth(one: Append, other: Append): Promise<Appended>
   match(table: string): Promise<StoredMatch>
   /** The log, the whole or from that entry on: for replays, proofs, and those who come back after long. */
   entries(table: string, from?: number): Promise<readonly StoredEntry[]>
