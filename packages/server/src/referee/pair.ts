@@ -106,7 +106,7 @@ export const showPair = (row: TableRow): ShownPair | null => {
   const seats = row.twin_seats === null ? null : twinSeats(row)
   return {
     twin: row.twin,
-    seats: seats && seats.map(({ entropy: _, ready, ...seat }) => ({ ...seat, ready: ready === 1 })),
+    seats: seats && seats.map(({ seat, person, name, bot, ready }) => ({ seat, person, name, bot, ready: ready === 1 })),
     result: isOpen(row) ? resultOf(JSON.parse(row.outcome!) as Outcome, JSON.parse(row.twin_outcome!) as Outcome) : null,
   }
 }

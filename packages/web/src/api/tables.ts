@@ -16,6 +16,8 @@ export interface NewTable {
   readonly mine?: 'any' | readonly number[]
   /** This bot sits in all other seats, and the match begins. */
   readonly bots?: string
+  /** A duplicate match: two tables, one deal. */
+  readonly pair?: boolean
 }
 
 /** Nobody else waits: reactions come at once, and thinking takes as long as it takes. */

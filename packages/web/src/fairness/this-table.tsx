@@ -1,12 +1,13 @@
 // The proof of one table, as far as it is shown already; and, when the match is over, the whole of it, to be checked here.
 import { useState } from 'react'
-import type { OneTable } from '../api/types.ts'
+import type { OneTable, TableSummary } from '../api/types.ts'
 import { usePolled } from '../api/use-polled.ts'
 import { Link } from '../link.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useDoing } from '../parts/use-doing.ts'
+import { teamOf, waitsForTwin } from '../table/pair.ts'
 import { playerNames } from '../table/players.ts'
-import { useWords } from '../words.tsx'
+import { useWords, type Say } from '../words.tsx'
 import { checkMatch } from './checking.ts'
 import { loadMatch, saveMatch } from './match-file.ts'
 import { VerdictView, type Checked } from './verdict-view.tsx'
@@ -32,21 +33,32 @@ export const ThisTable = ({ id }: { id: string }) => {
         )}
       </section>
     )
-  const names = playerNames(table.summary, sayShell)
   return (
     <section className="sheet">
       <h2>{say('fair.table')}</h2>
       {fairness.commitment === null ? (
         <p>{say('fair.table.none')}</p>
       ) : (
-        <Shown id={id} fairness={fairness} commitment={fairness.commitment} names={names} />
+        <Shown id={id} fairness={fairness} commitment={fairness.commitment} names={namesOf(table.summary, sayShell, say)} />
       )}
-      {table.summary.phase === 'over' ? <Opened id={id} /> : <p className="hint">{say('fair.later')}</p>}
+      {table.summary.phase === 'over' && !waitsForTwin(table.summary) ? (
+        <Opened id={id} />
+      ) : (
+        <p className="hint">{say('fair.later')}</p>
+      )}
       <Link to={`/table/${id}`} className="button plain">
         {say('fair.back')}
       </Link>
     </section>
   )
+}
+
+/** In the order in which they add to the luck: of a duplicate match those of both tables. */
+const namesOf = (table: TableSummary, sayShell: Say, say: Say): string[] => {
+  const here = playerNames(table, sayShell)
+  if (table.pair === null) return here
+  const there = here.map((_, seat) => say('fair.added.other', { n: seat + 1 }))
+  return teamOf(0, table) === 0 ? [...here, ...there] : [...there, ...here]
 }
 
 interface ShownProps {

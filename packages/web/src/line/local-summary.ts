@@ -42,4 +42,5 @@ export const localSummary = (
   rematch: null,
   commitment: null,
   marks: [],
+  pair: null,
 })

@@ -42,6 +42,7 @@ const TableForm = ({ game }: { game: string }) => {
   const [seats, setSeats] = useState(quick.seats)
   const [mine, setMine] = useState<string>(String(quick.seat))
   const [others, setOthers] = useState('free')
+  const [tables, setTables] = useState('one')
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
   const [pace, setPace] = useState(USUAL_PACE)
   const [listed, setListed] = useState('no')
@@ -66,6 +67,7 @@ const TableForm = ({ game }: { game: string }) => {
           language,
           mine: seat === 'any' ? 'any' : [Number(seat)],
           ...(others !== 'free' && { bots: others }),
+          ...(seats === 2 && tables === 'pair' && { pair: true }),
           terms: {
             ...terms,
             aid: aids ? terms.aid : 'off',
@@ -93,6 +95,17 @@ const TableForm = ({ game }: { game: string }) => {
             ...offeredBots(info?.bots).map((bot) => ({ value: bot, label: say('seat.bot', { bot: say(`bot.${bot}`) }) })),
           ]}
         />
+        {seats === 2 ? (
+          <Choice
+            legend={say('new.tables')}
+            value={tables}
+            onChange={setTables}
+            options={[
+              { value: 'one', label: say('new.tables.one') },
+              { value: 'pair', label: say('pair.name'), hint: say('new.tables.pairHint') },
+            ]}
+          />
+        ) : null}
         <PaceFields value={pace} onChange={setPace} />
         <Choice
           legend={say('new.listed')}

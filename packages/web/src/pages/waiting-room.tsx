@@ -1,23 +1,23 @@
 // A table before the deal: who sits where, links for friends, bots, and "I am ready".
+import { Fragment } from 'react'
 import { post } from '../api/client.ts'
 import { useMe } from '../api/me.ts'
 import type { OneTable, TableSummary } from '../api/types.ts'
-import { useGameInfo } from '../api/use-games.ts'
 import { usePolled } from '../api/use-polled.ts'
 import { readiness } from '../fairness/witness.ts'
 import { Link } from '../link.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Emblem } from '../parts/emblem.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { SeatPlace, type SeatActions } from '../parts/seat-place.tsx'
-import { offeredBots } from '../parts/strengths.ts'
+import type { SeatActions } from '../parts/seat-place.tsx'
 import { gameTitle } from '../parts/table-list.tsx'
 import { TermsText } from '../parts/terms-text.tsx'
 import { useDoing } from '../parts/use-doing.ts'
 import { useName } from '../parts/use-name.tsx'
-import { useSeatRatings } from '../ratings/use-seat-ratings.ts'
 import { inviteLink } from '../router.ts'
+import { teamOf } from '../table/pair.ts'
 import { useWords } from '../words.tsx'
+import { RoomSeats } from './room-seats.tsx'
 
 interface WaitingRoomProps {
   readonly id: string
@@ -36,33 +36,44 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
   // Where a line knows first, what else I may know of the seats has changed with them; so it has with who I am.
   const news = JSON.stringify([table?.seats, person?.id])
   const { data, problem, again } = usePolled<OneTable>(`/tables/${id}`, EVERY, news)
+  const pair = table?.pair ?? data?.summary.pair ?? null
+  const twin = usePolled<OneTable>(pair && `/tables/${pair.twin}`, EVERY, JSON.stringify([pair?.seats, person?.id]))
   const doing = useDoing()
   const { named, question } = useName()
-  const info = useGameInfo(data?.summary.game ?? '')
-  const ratings = useSeatRatings(table ?? data?.summary)
   if (!data) return problem === undefined ? <p>{say('house.moment')}</p> : <Problem of={problem} />
 
   const summary = table ?? data.summary
-  const mine = person ? summary.seats.filter((seat) => seat.person === person.id) : []
+  const other = pair?.seats && twin.data ? { ...twin.data, summary: { ...twin.data.summary, seats: pair.seats } } : null
+  const all = [...summary.seats, ...(other?.summary.seats ?? [])]
+  const isMine = ({ person: holder }: TableSummary['seats'][number]): boolean => person !== null && holder === person.id
+  const mine = summary.seats.filter(isMine)
   const owner = person !== null && summary.owner === person.id
   // There everybody plays for himself, and can be told from all others.
-  const rated = summary.terms.rated === 'yes'
-  const free = summary.seats.filter(({ name, bot }) => name === null && bot === null).length
-  const unready = summary.seats.filter(({ name, ready }) => name !== null && !ready)
+  const alone = summary.terms.rated === 'yes' || pair !== null
+  const free = all.filter(isFree).length
+  const unready = all.filter(({ name, ready }) => name !== null && !ready)
   const change = (act: () => Promise<unknown>): void =>
     named(() =>
       doing.run(async () => {
         await act()
         again()
+        twin.again()
       }),
     )
-  const act = (what: string, body: object): void => change(() => post(`/tables/${id}/${what}`, body))
-  const actions: SeatActions = {
-    sit: (seat, name) => act('sit', name === undefined ? { seat } : { seat, name }),
-    leave: (seat) => act('leave', { seat }),
-    bot: (seat, bot) => act('bots', { seat, bot }),
-    renew: (seat) => act('invites', { seat }),
+  const actionsAt = (at: string): SeatActions & { renewAll: () => void } => {
+    const act = (what: string, body: object): void => change(() => post(`/tables/${at}/${what}`, body))
+    return {
+      sit: (seat, name) => act('sit', name === undefined ? { seat } : { seat, name }),
+      leave: (seat) => act('leave', { seat }),
+      bot: (seat, bot) => act('bots', { seat, bot }),
+      renew: (seat) => act('invites', { seat }),
+      renewAll: () => act('invites', { seat: null }),
+    }
   }
+  const tables = [{ ...data, summary }, ...(other ? [other] : [])]
+  const team =
+    tables.flatMap((one) => one.summary.seats.filter(isMine).map(({ seat }) => teamOf(seat, one.summary))).at(0) ?? null
+  const sitting = !all.some(isMine) ? (owner || summary.listed ? 'me' : 'no') : owner && !alone ? 'another' : 'no'
   return (
     <div className="waiting-room">
       <header className="sheet room-head">
@@ -78,38 +89,42 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
           )}
         </div>
       </header>
-      {data.invites?.table && free > 0 && (
+      {tables.some((one) => one.invites?.table && one.summary.seats.some(isFree)) && (
         <section className="sheet room-invite">
           <h2>{say('room.invite')}</h2>
-          <p>{say(rated ? 'room.inviteHow.rated' : 'room.inviteHow')}</p>
-          <CopyField label={say('room.invite')} text={inviteLink(data.invites.table)} />
-          <button type="button" className="button plain" disabled={doing.busy} onClick={() => act('invites', { seat: null })}>
-            {say('room.renew')}
-          </button>
+          <p>{say(summary.terms.rated === 'yes' ? 'room.inviteHow.rated' : 'room.inviteHow')}</p>
+          {tables.map((one, i) =>
+            one.invites?.table && one.summary.seats.some(isFree) ? (
+              <Fragment key={one.summary.id}>
+                <CopyField label={say(pair ? TABLES[i] : 'room.invite')} text={inviteLink(one.invites.table)} />
+                <button
+                  type="button"
+                  className="button plain"
+                  disabled={doing.busy}
+                  onClick={() => actionsAt(one.summary.id).renewAll()}
+                >
+                  {say('room.renew')}
+                </button>
+              </Fragment>
+            ) : null,
+          )}
         </section>
       )}
-      <section className="sheet room-seats">
-        <h2>{say('room.seats')}</h2>
-        <ul className="places">
-          {summary.seats.map((place) => (
-            <SeatPlace
-              key={place.seat}
-              place={place}
-              summary={summary}
-              link={data.invites?.seats[place.seat] ?? null}
-              mine={person !== null && place.person === person.id}
-              rating={ratings.get(place.seat)}
-              owner={owner}
-              sitting={mine.length === 0 ? (owner || summary.listed ? 'me' : 'no') : owner && !rated ? 'another' : 'no'}
-              bots={offeredBots(info?.bots)}
-              busy={doing.busy}
-              actions={actions}
-            />
-          ))}
-        </ul>
-        <Problem of={doing.problem} />
-      </section>
+      {tables.map((one, i) => (
+        <section key={one.summary.id} className="sheet room-seats">
+          <h2>{say(pair ? TABLES[i] : 'room.seats')}</h2>
+          <RoomSeats
+            summary={one.summary}
+            invites={one.invites}
+            sitting={sitting}
+            team={team}
+            busy={doing.busy}
+            actions={actionsAt(one.summary.id)}
+          />
+        </section>
+      ))}
       <section className="sheet room-ready" aria-live="polite">
+        <Problem of={doing.problem} />
         <p>{free > 0 ? say('room.free', { n: free }) : say('room.unready', { who: unready.map(({ name }) => name) })}</p>
         {mine.length > 0 && (
           <ReadyButton
@@ -123,6 +138,11 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
     </div>
   )
 }
+
+/** What the tables of a duplicate match are called. */
+const TABLES = ['pair.here', 'pair.there']
+
+const isFree = ({ name, bot }: TableSummary['seats'][number]): boolean => name === null && bot === null
 
 const ReadyButton = ({ ready, busy, onReady }: { ready: boolean; busy: boolean; onReady: (ready: boolean) => void }) => {
   const { say } = useWords()

@@ -24,6 +24,9 @@ interface SeatPlaceProps {
   /** The token of the seat's own link, where I may hand it on. */
   readonly link: string | null
   readonly mine: boolean
+  /** In a duplicate match: the team of this seat, and whether it is mine. */
+  readonly team: number | null
+  readonly withMe: boolean
   /** Of whoever sits there, where the table is rated. */
   readonly rating: ShownRating | undefined
   readonly owner: boolean
@@ -34,7 +37,20 @@ interface SeatPlaceProps {
   readonly actions: SeatActions
 }
 
-export const SeatPlace = ({ place, summary, link, mine, rating, owner, sitting, bots, busy, actions }: SeatPlaceProps) => {
+export const SeatPlace = ({
+  place,
+  summary,
+  link,
+  mine,
+  team,
+  withMe,
+  rating,
+  owner,
+  sitting,
+  bots,
+  busy,
+  actions,
+}: SeatPlaceProps) => {
   const { say } = useWords()
   const [sharing, share] = useState(false)
   const [another, setAnother] = useState<string | null>(null)
@@ -50,6 +66,11 @@ export const SeatPlace = ({ place, summary, link, mine, rating, owner, sitting, 
         <small>{title}</small>
         <strong>{seatName(place, say)}</strong>
         {mine && <em> {say('seat.you')}</em>}
+        {team === null ? null : (
+          <span className={`tag ${withMe ? 'ours' : ''}`}>
+            {say('pair.team', { n: team + 1, mine: withMe ? 'yes' : 'no' })}
+          </span>
+        )}
         {rating && <RatingText of={rating} />}
       </span>
       <span className={`place-ready ${ready || bot !== null ? 'yes' : ''}`}>

@@ -38,7 +38,7 @@ const TableRow = ({ table }: { table: Listed }) => {
         <Emblem game={summary.game} />
         <span className="table-what">
           <strong>{gameTitle(summary.game, say)}</strong>
-          <span className="table-who">{summary.seats.map((seat) => seatName(seat, say)).join(', ')}</span>
+          <span className="table-who">{whoPlays(summary, say)}</span>
         </span>
         <span className="table-state">
           <TableStatus table={table} />
@@ -88,6 +88,12 @@ const Ending = ({ summary: { outcome }, seats }: { summary: TableSummary; seats:
 
 /** Games without a face are called by their id. */
 export const gameTitle = (game: string, say: Say): string => (isGame(game) ? say(`lobby.${game}.title`) : game)
+
+/** Who plays at a duplicate match is not told to those who do not, or not any more. */
+const whoPlays = ({ phase, pair, seats }: TableSummary, say: Say): string =>
+  pair && phase !== 'gathering' && seats.every(({ name, bot }) => name === null && bot === null)
+    ? say('pair.name')
+    : seats.map((seat) => seatName(seat, say)).join(', ')
 
 type SeatOf = TableSummary['seats'][number]
 

@@ -3,10 +3,11 @@ import type { TableSummary, Terms } from '../api/types.ts'
 import { languageName } from '../locale.ts'
 import { useWords, type Say } from '../words.tsx'
 
-export const TermsText = ({ of: { terms, language } }: { of: TableSummary }) => {
+export const TermsText = ({ of: { terms, language, pair } }: { of: TableSummary }) => {
   const { say } = useWords()
   return (
     <ul className="terms">
+      {pair ? <li>{say('pair.line')}</li> : null}
       {termLines(terms, say).map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -76,9 +76,11 @@ export const Menu = ({ table, mine, names, waits, onSave }: MenuProps) => {
                 <button type="button" className="button" disabled={busy} onClick={() => agree('pause')}>
                   {say(table.paused ? 'play.menu.resume' : 'play.menu.pause')}
                 </button>
-                <button type="button" className="button" disabled={busy} onClick={showLinks}>
-                  {say('play.menu.substitute')}
-                </button>
+                {table.pair ? null : (
+                  <button type="button" className="button" disabled={busy} onClick={showLinks}>
+                    {say('play.menu.substitute')}
+                  </button>
+                )}
                 {others
                   .filter(({ seat }) => waits.includes(seat))
                   .map(({ seat }) => (

@@ -19,6 +19,8 @@ import { End } from './end.tsx'
 import { useGameParts } from './game-parts.ts'
 import { Marks } from './marks.tsx'
 import { Menu } from './menu.tsx'
+import { PairResult } from './pair-result.tsx'
+import { waitsForTwin } from './pair.ts'
 import { playerNames } from './players.ts'
 import { Rematch } from './rematch.tsx'
 import { TableScreen } from './screen.tsx'
@@ -86,13 +88,15 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
       <News />
       <TurnsLink besides={id} />
       <Marks marks={table.marks} />
+      {table.pair && !outcome ? <p className="notice">{words.say('pair.line')}</p> : null}
       {isLate(table, person?.id) && mine.length === 0 ? (
         <p className="notice">{words.say('replay.late', { n: table.terms.delay })}</p>
       ) : null}
       {one.former.length > 0 && seat === null && !outcome ? <ComeBack id={id} onBack={onLost} /> : null}
       {outcome ? (
         <End outcome={outcome} viewer={seat ?? SPECTATOR} names={names} say={gameSay(words.locale, module, names)}>
-          <Rematch table={table} mayAsk={mine.length > 0} seat={seat} />
+          <PairResult table={table} seat={seat} />
+          {waitsForTwin(table) ? <Waiting onSave={save} /> : <Rematch table={table} mayAsk={mine.length > 0} seat={seat} />}
         </End>
       ) : (
         <Agreements table={table} mine={mine} names={names} />
@@ -104,6 +108,21 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
 /** Whoever neither sits here nor has opened the table may see it some moves late. */
 const isLate = ({ terms, phase, owner }: TableSummary, me: string | undefined): boolean =>
   terms.watch === 'delayed' && phase === 'playing' && owner !== me
+
+/** The match is over here, the other table still plays: there is nothing but what one's own seat has seen. */
+const Waiting = ({ onSave }: { onSave: () => void }) => {
+  const { say } = useWords()
+  return (
+    <>
+      <button type="button" className="button" onClick={onSave}>
+        {say('replay.save')}
+      </button>
+      <Link to="/" className="button">
+        {say('play.menu.home')}
+      </Link>
+    </>
+  )
+}
 
 const ComeBack = ({ id, onBack }: { id: string; onBack: () => void }) => {
   const { say } = useWords()
