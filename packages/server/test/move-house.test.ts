@@ -56,7 +56,7 @@ test('a house moves to PostgreSQL and back; the match in it goes on', async () =
   const { owner } = (await store.table(table))!.table
   for (let i = 0; i < 7; i++) {
     const id = `long-${i}`
-    await store.addTable(tableRow(id, { owner }), seatRows(id))
+    await store.addTable(tableRow(id, { owner, twin: 'another', entropies: '[null]', twin_outcome: '{}' }), seatRows(id))
     await Promise.all(Array.from({ length: 300 }, (_, seq) => store.append(appendTo(id, seq))))
   }
   await store.close()

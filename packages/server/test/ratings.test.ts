@@ -7,6 +7,7 @@ import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { Client } from './client.ts'
 import { asked, deal, decide, guests, newFolder, serve, withServer } from './serve.ts'
+import { dealPair } from './pairs.ts'
 import { person, seatRows, tableRow } from './store-rows.ts'
 
 const folder = newFolder()
@@ -156,6 +157,33 @@ describe('ratings', () => {
     expect(await standings(ann)).toEqual(before)
     expect((await host.request('DELETE', `/host/tables/${second}`)).status).toBe(200)
     expect(await standings(ann)).toEqual(afterOne)
+  })
+
+  test('a duplicate match counts as one, between the teams, when both tables are over and not before', async () => {
+    const people = await accounts('Pam', 'Quin', 'Ray', 'Sue')
+    const [pam, quin, ray, sue] = people
+    const { first, second } = await dealPair(people, { game: 'kuhn', ...RATED })
+    const before = await standings(host)
+    await playOut(first, [pam, quin])
+    expect((await pam.get(`/tables/${first}`)).summary.phase).toBe('over')
+    expect(await standings(host)).toEqual(before)
+    for (const person of people) expect((await standings(person)).mine).toEqual([])
+    await playOut(second, [ray, sue])
+    const ratings: number[] = []
+    for (const person of people) {
+      const { mine } = await standings(person)
+      expect(mine).toMatchObject([{ game: 'kuhn', games: 1 }])
+      ratings.push(mine[0].rating)
+    }
+    // The teams are Pam and Sue, Quin and Ray.
+    expect([ratings[3], ratings[2]]).toEqual([ratings[0], ratings[1]])
+    const changes = async (table: string): Promise<(number | undefined)[]> => {
+      const { seats } = await pam.get<{ seats: SeatRating[] }>(`/tables/${table}/ratings`)
+      return seats.map(({ change }) => change?.by)
+    }
+    const here = await changes(first)
+    expect(here).toEqual([ratings[0] - 1500, ratings[1] - 1500])
+    expect(await changes(second)).toEqual(here.toReversed())
   })
 
   test('somebody the host has forgotten is on no ladder', async () => {

@@ -6,6 +6,7 @@ import type { BotPool } from '../src/bots/pool.ts'
 import { readSettings, startWorker, type GivenSettings, type Server } from '../src/index.ts'
 import { Client } from './client.ts'
 import { PostOffice } from './post-office.ts'
+import { seatPair } from './pairs.ts'
 import { Postgres } from './postgres.ts'
 import { asked, deal, guests, newFolder, seatAll, serve, TestClock, type Gathering } from './serve.ts'
 
@@ -59,6 +60,31 @@ const playOn = async (table: string, seats: readonly Client[]): Promise<number> 
     }
   }
 }
+
+describe('a duplicate match, two nodes', () => {
+  test('is gathered, dealt once and opened, whichever node each of the four comes to', async () => {
+    const four = await guests(a.url, 'Ann', 'Bob', 'Cyd', 'Dan')
+    four[1].url = four[2].url = b.url
+    const { first, second } = await seatPair(four)
+    const sitting = (): Promise<unknown> => Promise.all(four.map((one) => one.get(`/tables/${first}`)))
+    await expect.poll(async () => JSON.stringify(await sitting()).includes('Dan'), PATIENT).toBe(true)
+    await Promise.all(four.map((one, i) => one.post(`/tables/${i < 2 ? first : second}/ready`, { ready: true })))
+    for (const [i, one] of four.entries()) await one.see(i < 2 ? first : second, i % 2, ({ n }) => n > 0)
+    await Promise.all([playOn(first, four.slice(0, 2)), playOn(second, four.slice(2))])
+    for (const one of four)
+      for (const table of [first, second]) {
+        await expect.poll(async () => (await one.get(`/tables/${table}`)).summary.pair!.result, PATIENT).not.toBeNull()
+        expect((await one.request('GET', `/tables/${table}/log`)).status).toBe(200)
+      }
+    // Whoever looked on was told, at either node.
+    for (const [i, one] of four.entries()) {
+      const table = i < 2 ? first : second
+      const told = (): boolean =>
+        one.sent.some((sent) => sent.t === 'table' && sent.table.id === table && sent.table.pair!.result !== null)
+      await expect.poll(told, PATIENT).toBe(true)
+    }
+  })
+})
 
 describe('one table, two nodes', () => {
   test('is set, talked at, played to the end and played again', async () => {

@@ -1,7 +1,7 @@
 import type { Outcome, Role } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import type { SeatRow, TableRecord } from '../store/store.ts'
-import { placesOf } from './places.ts'
+import { pairPlaces, placesOf } from './places.ts'
 
 /** Who sat there at the deal and sits there now: a name is a person, '*name' a bot. */
 const seat = (number: number, starter: string, now = starter, more: Partial<SeatRow> = {}): SeatRow => ({
@@ -95,4 +95,52 @@ describe('does not count', () => {
     ['nobody to be compared with', [seat(0, 'ann'), seat(1, '*greedy', 'zoe')], { scores: [1, 0], winners: 1 }],
     ['a side without another', [seat(1, 'ann'), seat(2, 'bob')], { scores: [0, 1, 1], winners: 0b110 }, HUNT],
   ])('%s', (_what, seats, outcome, roles) => expect(placesOf(record(seats, outcome), roles)).toEqual([]))
+})
+
+describe('a duplicate match', () => {
+  const one = [seat(0, 'ann'), seat(1, 'bob')]
+  const two = [seat(0, 'cyd'), seat(1, 'dan')]
+  /** By player: ann and dan are a team, bob and cyd the other. */
+  const teams = (
+    outcomes: readonly [Partial<Outcome>, Partial<Outcome>],
+    [first, second]: readonly SeatRow[][] = [one, two],
+  ): Record<string, number> =>
+    Object.fromEntries(
+      pairPlaces([
+        { record: record(first, outcomes[0]), roles: undefined },
+        { record: record(second, outcomes[1]), roles: undefined },
+      ]).map(({ player, rank }) => [player, rank]),
+    )
+  const ANN_AND_DAN = { 'person:ann': 0, 'person:bob': 1, 'person:cyd': 1, 'person:dan': 0 }
+  const BOB_AND_CYD = { 'person:ann': 1, 'person:bob': 0, 'person:cyd': 0, 'person:dan': 1 }
+
+  test('is won by the team that wins more at both tables', () => {
+    expect(teams([{ winners: 0b01 }, { winners: 0b10 }])).toEqual(ANN_AND_DAN)
+    expect(teams([{ winners: 0b10 }, { winners: 0b11 }])).toEqual(BOB_AND_CYD)
+  })
+
+  test('where the same side wins at both, the scores decide, if the rules ended both', () => {
+    const narrow = { scores: [9, 8], winners: 0b01 }
+    const wide = { scores: [9, 2], winners: 0b01 }
+    expect(teams([wide, narrow])).toEqual(ANN_AND_DAN)
+    expect(teams([narrow, wide])).toEqual(BOB_AND_CYD)
+    const draw = { 'person:ann': 0, 'person:bob': 0, 'person:cyd': 0, 'person:dan': 0 }
+    expect(teams([wide, wide])).toEqual(draw)
+    expect(teams([wide, { scores: [1, 0], winners: 0b01, reason: 'table.resigned' }])).toEqual(draw)
+  })
+
+  test('whoever leaves his team loses alone', () => {
+    const left = [seat(0, 'ann', '*agent', { resigned: 'ann' }), seat(1, 'bob')]
+    expect(teams([{ winners: 0b01 }, { winners: 0b10 }], [left, two])).toEqual({
+      'person:dan': 0,
+      'person:bob': 1,
+      'person:cyd': 1,
+      'person:ann': 2,
+    })
+  })
+
+  test('does not count where one table was given up', () => {
+    expect(teams([{ winners: 0b01 }, { reason: 'table.agreed' }])).toEqual({})
+    expect(teams([{ reason: 'table.closed' }, { winners: 0b01 }])).toEqual({})
+  })
 })

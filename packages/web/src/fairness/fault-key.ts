@@ -8,6 +8,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'proof.outcome': 'fair.fault.outcome',
   'proof.missing': 'fair.fault.missing',
   'proof.entropy': 'fair.fault.entropy',
+  'proof.pair': 'fair.fault.file',
   'proof.shown': 'fair.fault.file',
   'proof.pool': 'fair.fault.file',
   'proof.seal': 'fair.fault.file',

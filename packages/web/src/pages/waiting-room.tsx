@@ -96,6 +96,7 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
           {tables.map((one, i) =>
             one.invites?.table && one.summary.seats.some(isFree) ? (
               <Fragment key={one.summary.id}>
+                {pair ? <h3>{say(TABLES[i])}</h3> : null}
                 <CopyField label={say(pair ? TABLES[i] : 'room.invite')} text={inviteLink(one.invites.table)} />
                 <button
                   type="button"
@@ -121,10 +122,10 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
             busy={doing.busy}
             actions={actionsAt(one.summary.id)}
           />
+          {i === tables.length - 1 ? <Problem of={doing.problem} /> : null}
         </section>
       ))}
       <section className="sheet room-ready" aria-live="polite">
-        <Problem of={doing.problem} />
         <p>{free > 0 ? say('room.free', { n: free }) : say('room.unready', { who: unready.map(({ name }) => name) })}</p>
         {mine.length > 0 && (
           <ReadyButton

@@ -52,6 +52,7 @@ export const Menu = ({ table, mine, names, waits, onSave }: MenuProps) => {
       {open === 'menu' ? (
         <Dialog title={say('play.menu')} onClose={close}>
           <div className="menu">
+            {table.pair ? <p>{say('pair.line')}</p> : null}
             <Link className="button" to="/">
               {say('play.menu.home')}
             </Link>

@@ -88,7 +88,7 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
       <News />
       <TurnsLink besides={id} />
       <Marks marks={table.marks} />
-      {table.pair && !outcome ? <p className="notice">{words.say('pair.line')}</p> : null}
+      {table.pair && !outcome ? <p className="tag pair-tag">{words.say('pair.name')}</p> : null}
       {isLate(table, person?.id) && mine.length === 0 ? (
         <p className="notice">{words.say('replay.late', { n: table.terms.delay })}</p>
       ) : null}
