@@ -1,7 +1,8 @@
 // What people at a table agree on besides the game: each test looks at what the others see of it.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { deal, House, SMALL, type Person } from './house.ts'
+import { barriers } from './barriers.ts'
+import { deal, House, PHONE, SMALL, type Person } from './house.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })
 
@@ -155,6 +156,50 @@ test('a bot for somebody who stays away, when all others agree; and back again',
   for (const page of pages) await seesPlayers(page, ...NAMES)
   await pages[late].locator('.player[data-me]', { hasText: NAMES[late] }).waitFor()
 })
+
+test('a duplicate match: both tables wait in one room, and nothing opens before both are over', async () => {
+  people = await Promise.all([...NAMES, 'Dora'].map((name) => house.person(name, PHONE)))
+  const [ann, bela, cid, dora] = people
+  const page = await ann.context.newPage()
+  await page.goto('/new/specter-ops')
+  await page.getByText('Duplicate match').click()
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  const places = page.locator('.place')
+  await places.nth(3).waitFor()
+  const first = new URL(page.url()).pathname.split('/').at(-1)!
+  const { summary, invites } = await ann.get<Paired>(`/tables/${first}`)
+  const second = summary.pair.twin
+  const { invites: others } = await ann.get<Paired>(`/tables/${second}`)
+  await bela.post('/invites', { invite: invites.seats[1] })
+  await cid.post('/invites', { invite: others.seats[0] })
+  await dora.post('/invites', { invite: others.seats[1] })
+  // The other table's seats are there as soon as somebody sits in them; Dora plays with Ann.
+  await places.nth(3).filter({ hasText: 'Dora' }).filter({ hasText: 'Your team' }).waitFor()
+  await places.nth(1).filter({ hasText: 'Béla' }).filter({ hasText: 'Team' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  for (const [person, table] of [
+    [bela, first],
+    [cid, second],
+    [dora, second],
+  ] as const)
+    await person.post(`/tables/${table}/ready`, { ready: true })
+  await page.locator('.pair-tag', { hasText: 'Duplicate match' }).waitFor()
+  for (const person of [ann, bela]) await person.post(`/tables/${first}/agree`, { what: 'end', yes: true })
+  await page.locator('.end', { hasText: 'The other table is still playing' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Replay' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Download the log' }).count()).toBe(0)
+  for (const person of [cid, dora]) await person.post(`/tables/${second}/agree`, { what: 'end', yes: true })
+  await page.locator('.pair-result', { hasText: /draw.*Ann \+ Dora.*Béla \+ Cid/s }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'Go to the other table' }).click()
+  await page.locator('.pair-result', { hasText: /Cid \+ Béla.*Dora \+ Ann/s }).waitFor()
+  await page.getByRole('link', { name: 'Replay' }).waitFor()
+})
+
+interface Paired {
+  readonly summary: { readonly pair: { readonly twin: string } }
+  readonly invites: { readonly seats: readonly string[] }
+}
 
 /** Who begins is drawn: whose page asks something? */
 const askedSeat = (pages: readonly Page[]): Promise<number> =>

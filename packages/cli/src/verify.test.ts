@@ -120,6 +120,8 @@ for d in v["draws"]["draws"]: assert chance.draw(d["s"], d["n"]) == d["r"], d
 c = v["chain"]
 assert [canonical(entry).decode() for entry in c["entries"]] == c["canonical"]
 assert list(heads_of(c, c["table"], seed, c["entropies"])) == c["heads"][1:]
+p = v["pair"]
+assert list(heads_of(c, p["table"], seed, p["entropies"], p["pair"])) == p["heads"]
 print("all alike")`
     expect(python('-B', '-c', script, docs('')).lines).toEqual(['all alike'])
   })

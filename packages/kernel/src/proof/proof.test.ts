@@ -16,7 +16,7 @@ import { hash, hexOf, textBytes } from './hashing.ts'
 import { parseMatchFile, parseSeatFile, printMatchFile, type MatchFile, type SeatFile, type Witness } from './match-file.ts'
 import { headsOf, prove, sealOf, withoutProof } from './prove.ts'
 import { sampleBytes, sampleMatch } from './sample.ts'
-import { commitmentTo, matchKey, saltsOf } from './secrets.ts'
+import { commitmentTo, matchKey, pairOfTables, saltsOf } from './secrets.ts'
 import { verifyMatch, type Failure } from './verify.ts'
 
 const ROUNDS = 5
@@ -89,6 +89,19 @@ describe('the values are those of the documentation', () => {
       expect(chain.head).toBe(heads[i + 1])
     }
     expect(chain.length).toBe(entries.length)
+  })
+
+  test('the chain of a duplicate match', () => {
+    const { entries, game: id, version, setup: table } = vectors.chain
+    const { heads, pair, ...own } = vectors.pair
+    const tables = pairOfTables(pair[1], pair[0])
+    expect(tables).toEqual(pair)
+    const chain = new Chain({ ...own, pair: tables, game: id, version, setup: table, seed: vectors.seed })
+    const found = (entries as Entry[]).map((entry) => {
+      chain.add(entry)
+      return chain.head
+    })
+    expect(found).toEqual(heads)
   })
 
   test('no two lists of parts are hashed alike, nor one list for two purposes', () => {

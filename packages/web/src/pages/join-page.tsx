@@ -67,7 +67,9 @@ const Accept = ({ token, invitation: { summary, seat } }: { token: string; invit
   const { person, asked } = useMe()
   const [name, setName] = useState(() => codeName(say('name.codeNames')))
   const doing = useDoing()
-  const full = seat === null && summary.seats.every((one) => one.name !== null || one.bot !== null)
+  // To a duplicate match nobody comes after the deal.
+  const dealt = summary.pair !== null && summary.phase !== 'gathering'
+  const full = dealt || (seat === null && summary.seats.every((one) => one.name !== null || one.bot !== null))
   const taken = seat !== null && summary.seats[seat].name !== null
   const sit = (event: FormEvent): void => {
     event.preventDefault()

@@ -46,7 +46,7 @@ const TableRow = ({ table }: { table: Listed }) => {
             {summary.phase === 'gathering' && (
               <>
                 <span lang={summary.language}>{languageName(summary.language)}</span>{' '}
-                <span>{say(`pace.${summary.terms.pace.kind}`)}</span>{' '}
+                <span>{say(`pace.${summary.terms.pace.kind}`)}</span> {summary.pair ? <span>{say('pair.name')} </span> : null}
               </>
             )}
             <time dateTime={date.toISOString()}>{date.toLocaleDateString(locale, { day: 'numeric', month: 'short' })}</time>
