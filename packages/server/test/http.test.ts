@@ -223,6 +223,7 @@ test('the documentation of the routes says what each does and takes', async () =
     'listed',
     'mine',
     'options',
+    'pair',
     'seats',
     'terms',
     'wait',

@@ -6,7 +6,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseMatchFile, printMatchFile, verifyMatch, type MatchFile, type SeatFile } from '@safehouse/kernel'
+import { drawsOf, parseMatchFile, printMatchFile, verifyMatch, type MatchFile, type SeatFile } from '@safehouse/kernel'
 import { games } from '@safehouse/games'
 import { micro } from '@safehouse/micro'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -116,6 +116,16 @@ describe('the deal', () => {
     expect(hands[2]).toEqual(hands[0])
     expect(hands[3]).toEqual(hands[1])
     expect(hands[1]).not.toEqual(hands[0])
+  })
+
+  test.for(games.map(({ game }) => game.id))('is the same at both in %s', async (game) => {
+    const people = await four()
+    const { first, second } = await dealPair(people, { game, seats: 2 })
+    await giveUp(first, people.slice(0, 2))
+    await giveUp(second, people.slice(2))
+    const [one, two] = [await logOf(people[0], first), await logOf(people[0], second)]
+    expect(two.entries[0]).toEqual(one.entries[0])
+    expect(drawsOf(one.entries[0]).length).toBeGreaterThan(0)
   })
 
   test('comes once, however many say so at the same moment', async () => {

@@ -62,6 +62,24 @@ describe.each(Object.entries(PLACES))('on %s', (_, find) => {
     expect(await idsOf(0)).toEqual([])
   })
 
+  test('of a duplicate match the table that ended last wants a result, once both are over', async () => {
+    const twins = (suffix: string): [string, string] => [`one ${suffix}`, `two ${suffix}`]
+    const add = async (suffix: string, ended: readonly (number | null)[]): Promise<void> => {
+      for (const [i, id] of twins(suffix).entries()) {
+        const phase = ended[i] === null ? 'playing' : 'over'
+        const twin = twins(suffix)[1 - i]
+        await store.addTable(tableRow(id, { phase, ended: ended[i], terms: RATED, twin }), seatRows(id))
+      }
+    }
+    await add('still', [1030, null])
+    await add('over', [1050, 1040])
+    await add('at once', [1060, 1060])
+    await store.addTable(tableRow('left', { phase: 'over', ended: 1070, terms: RATED, twin: 'gone' }), seatRows('left'))
+    expect(await idsOf(1000)).toEqual(['one over', 'two at once'])
+    for (const suffix of ['still', 'over', 'at once']) for (const id of twins(suffix)) await store.removeTable(id)
+    await store.removeTable('left')
+  })
+
   test('results are read on from any of them; a table that is gone has none', async () => {
     const after = async (ended: number, id: string): Promise<string[]> =>
       (await store.resultsAfter({ ended, table_id: id }, 10)).map(({ table_id }) => table_id)

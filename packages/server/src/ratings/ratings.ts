@@ -177,17 +177,24 @@ export class Ratings {
   }
 
   async #judge(record: TableRecord): Promise<void> {
-    const { id, game, ended, twin } = record.table
-    const other = twin === null ? undefined : await this.#parts.store.table(twin)
+    const { id, game, ended } = record.table
+    const places = await this.#placesOf(record)
+    await this.#parts.store.addResult({ table_id: id, game, ended: ended!, places: JSON.stringify(places) })
+    this.#since = Math.max(this.#since, ended!)
+  }
+
+  async #placesOf(record: TableRecord): Promise<Place[]> {
     const roles = await this.#rolesOf(record)
-    const places = other
+    const { twin } = record.table
+    if (twin === null) return placesOf(record, roles)
+    const other = await this.#parts.store.table(twin)
+    // The host may just have taken it away.
+    return other
       ? pairPlaces([
           { record, roles },
           { record: other, roles: await this.#rolesOf(other) },
         ])
-      : placesOf(record, roles)
-    await this.#parts.store.addResult({ table_id: id, game, ended: ended!, places: JSON.stringify(places) })
-    this.#since = Math.max(this.#since, ended!)
+      : []
   }
 
   /** What the seats played stands in the last position: the match is played once more, in a thread of its own. */

@@ -31,7 +31,10 @@ export interface ShownFairness {
   /** How the match is proven; 0 if it is not, because it is older than proofs. */
   readonly scheme: number
   readonly commitment: Hex | null
-  /** By seat, of a duplicate match those of both tables; null for those who may not know what goes on. Before the deal, of those who are ready. */
+  /**
+   * By seat, of a duplicate match those of both tables; null for those who may not know what goes on. Before the deal, of those
+   * who are ready.
+   */
   readonly entropies: Entropies | null
   /** The head of the chain as of the last moment that everybody could see. */
   readonly sealed: SeenHead | null

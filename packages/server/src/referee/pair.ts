@@ -22,7 +22,7 @@ export interface PairResult {
   readonly outcome: Outcome
   /** By seat of this table: what its team has won at both. A win is 1, a draw a half. */
   readonly points: readonly [number, number]
-  /** By seat of this table: by how much its team's scores are ahead. Breaks a tie; 0 where a table ended before its rules said so. */
+  /** By seat of this table: by how much its team's scores are ahead, which breaks a tie. 0 where people ended a match early. */
   readonly ahead: readonly [number, number]
 }
 
@@ -35,7 +35,7 @@ export const isOpen = ({ phase, twin, twin_outcome }: Row): boolean =>
 /** A duplicate match is dealt and not over at both tables: whoever does not sit at this one must not learn anything of it. */
 export const isSealed = (row: Row): boolean => row.twin !== null && row.phase !== 'gathering' && !isOpen(row)
 
-/** What goes into the other table's row with a change of this one: who sits here until the deal, then nothing, in the end the outcome. */
+/** What goes into the other table's row with a change of this one: until the deal who sits here, in the end the outcome. */
 export const forTwin = (
   { twin, phase }: TableRow,
   { outcome }: TablePatch,
