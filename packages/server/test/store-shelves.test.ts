@@ -1,12 +1,13 @@
-// What ratings and notifications ask of the store, on every database there is.
+// What ratings, notifications and duplicate matches ask of the store, on every database there is.
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgresStore } from '../src/store/postgres-store.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { StoreFailed } from '../src/store/store-failed.ts'
 import type { Store } from '../src/store/store.ts'
 import { Postgres } from './postgres.ts'
 import { newFolder } from './serve.ts'
-import { person, seatRows, tableRow } from './store-rows.ts'
+import { appendTo, person, seatRows, tableRow } from './store-rows.ts'
 
 interface Place {
   readonly store: Store
@@ -138,5 +139,96 @@ describe.each(Object.entries(PLACES))('on %s', (_, find) => {
     await store.notePushed('ann', [{ table_id: 'b', since: 2 }], 9)
     expect(await store.pushedTo('ann')).toEqual([{ person: 'ann', table_id: 'b', since: 2, at: 9 }])
     expect(await store.pushedTo('bob')).toEqual([])
+  })
+
+  describe('a duplicate match', () => {
+    let pairs = 0
+    const twins = (): [string, string] => [`pair ${pairs}, one`, `pair ${pairs}, two`]
+    const addTwins = async (): Promise<[string, string]> => {
+      pairs++
+      const [one, two] = twins()
+      await store.addTables(
+        [one, two].map((id) => ({ table: tableRow(id, { twin: id === one ? two : one }), seats: seatRows(id) })),
+      )
+      return [one, two]
+    }
+    const entriesOf = async (...tables: string[]): Promise<number[]> => {
+      const found: number[] = []
+      for (const table of tables) found.push((await store.entries(table)).length)
+      return found
+    }
+
+    test('is opened at both tables or at neither', async () => {
+      const [one] = twins()
+      const same = { table: tableRow(one), seats: seatRows(one) }
+      await expect(store.addTables([same, same])).rejects.toThrow(StoreFailed)
+      expect(await store.table(one)).toBeUndefined()
+    })
+
+    test('is dealt at both tables or at neither', async () => {
+      const [one, two] = await addTwins()
+      await store.changeTable(two, { invite: `new link of ${two}` })
+      expect(await store.appendBoth(appendTo(one, 0), appendTo(two, 0))).toBe('conflict')
+      expect(await store.appendBoth(appendTo(two, 0), appendTo(one, 0))).toBe('conflict')
+      expect(await entriesOf(one, two)).toEqual([0, 0])
+      expect((await store.table(one))!.table).toMatchObject({ rev: 0, phase: 'gathering' })
+      const deal = { patch: { phase: 'playing', entropies: '[]', twin_seats: null } } as const
+      expect(await store.appendBoth(appendTo(one, 0, deal), appendTo(two, 0, { rev: 1, ...deal }))).toBe('stored')
+      expect(await entriesOf(one, two)).toEqual([1, 1])
+      expect((await store.table(two))!.table).toMatchObject({ rev: 2, phase: 'playing', entropies: '[]' })
+    })
+
+    test('of many who deal it at once exactly one does', async () => {
+      const [one, two] = await addTwins()
+      const all = await Promise.all(
+        Array.from({ length: 6 }, (_, at) => store.appendBoth(appendTo(one, 0, { at }), appendTo(two, 0, { at }))),
+      )
+      expect(all.filter((as) => as === 'stored')).toHaveLength(1)
+      expect(await entriesOf(one, two)).toEqual([1, 1])
+    })
+
+    test('what one table writes into the other one is written with its own change, or not at all', async () => {
+      const [one, two] = await addTwins()
+      const twin = { id: two, patch: { twin_seats: 'seats' } }
+      expect(await store.changeTable(one, {}, [{ seat: 0, name: 'Ann' }], 7, twin)).toBe('conflict')
+      expect((await store.table(two))!.table).toMatchObject({ rev: 0, twin_seats: null })
+      expect(await store.changeTable(one, {}, [{ seat: 0, name: 'Ann' }], 0, twin)).toBe('stored')
+      expect((await store.table(two))!.table).toMatchObject({ rev: 1, twin_seats: 'seats' })
+      const ended = { patch: { phase: 'over', outcome: 'mine' }, twin: { id: two, patch: { twin_outcome: 'mine' } } } as const
+      expect(await store.append(appendTo(one, 0, { rev: 1, ...ended }))).toBe('stored')
+      expect((await store.table(two))!.table).toMatchObject({ rev: 2, phase: 'gathering', twin_outcome: 'mine' })
+    })
+
+    test('that ends at both tables at once is known to be over at both', async () => {
+      const [one, two] = await addTwins()
+      const end = async (id: string, twin: string): Promise<void> => {
+        const ended = { phase: 'over', outcome: id } as const
+        for (;;) {
+          const { rev } = (await store.table(id))!.table
+          if ((await store.changeTable(id, ended, [], rev, { id: twin, patch: { twin_outcome: id } })) === 'stored') return
+        }
+      }
+      await Promise.all([end(one, two), end(two, one)])
+      for (const [id, twin] of [
+        [one, two],
+        [two, one],
+      ])
+        expect((await store.table(id))!.table).toMatchObject({ phase: 'over', outcome: id, twin_outcome: twin })
+    })
+
+    test('that is over at one table counts as going on, in every list', async () => {
+      const [one, two] = await addTwins()
+      await store.addTable(tableRow('old', { phase: 'over', created: 900 }), seatRows('old'))
+      await store.changeTable(one, { phase: 'over', outcome: 'x' }, [], 0, { id: two, patch: { twin_outcome: 'x' } })
+      const place = async (): Promise<number[]> => {
+        const ids = (await store.list({ of: 'search', text: '' }, 1000)).map(({ table }) => table.id)
+        return [ids.indexOf(one), ids.indexOf('old')]
+      }
+      const [before, old] = await place()
+      expect(before).toBeLessThan(old)
+      await store.changeTable(two, { phase: 'over', outcome: 'y' }, [], 1, { id: one, patch: { twin_outcome: 'y' } })
+      const [after, still] = await place()
+      expect(after).toBeGreaterThan(still)
+    })
   })
 })
