@@ -1,6 +1,7 @@
 // Nothing goes over the wire that nobody has thought of: each frame has the fields it may have, down to where a game's own words
 // begin (its view, its events, its options), which the laws look after.
 import { expect, test } from 'vitest'
+import { dealPair, giveUp } from './pairs.ts'
 import { asked, deal, decide, guests, sharedServer } from './serve.ts'
 
 const shared = sharedServer()
@@ -38,6 +39,7 @@ const MAY_HOLD: Shape = {
       rematch: '',
       commitment: '',
       marks: '',
+      pair: { twin: '', seats: SEAT, result: { outcome: OUTCOME, points: '', ahead: '' } },
     },
   },
   message: {
@@ -92,4 +94,22 @@ test.each(['courier', 'bluff', 'specter-ops', 'the-agents'])('%s', async (game) 
   }
   expect([...found]).toEqual([])
   expect(kinds).toEqual(new Set(Object.keys(MAY_HOLD)))
+})
+
+test('a duplicate match: before the deal who sits at the other table, in the end its outcome, and nothing between', async () => {
+  const people = await guests(shared.url, 'Ann', 'Bob', 'Cyd', 'Dan')
+  const { first, second } = await dealPair(people)
+  await giveUp(first, people.slice(0, 2))
+  await giveUp(second, people.slice(2))
+  const shown = new Set<string>()
+  for (const one of people) {
+    await expect.poll(() => one.sent.some((sent) => sent.t === 'table' && sent.table.pair?.result)).toBe(true)
+    for (const sent of one.sent) {
+      expect(strangers(sent, MAY_HOLD[sent.t], sent.t)).toEqual([])
+      if (sent.t !== 'table') continue
+      const { phase, pair } = sent.table
+      shown.add(`${phase}: ${pair!.seats ? 'seats' : ''}${pair!.result ? 'result' : ''}`)
+    }
+  }
+  expect(shown).toEqual(new Set(['gathering: seats', 'playing: ', 'over: ', 'over: result']))
 })
