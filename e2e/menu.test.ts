@@ -177,6 +177,12 @@ test('a duplicate match: both tables wait in one room, and nothing opens before 
   await places.nth(3).filter({ hasText: 'Dora' }).filter({ hasText: 'Your team' }).waitFor()
   await places.nth(1).filter({ hasText: 'Béla' }).filter({ hasText: 'Team' }).waitFor()
   expect(await barriers(page)).toEqual([])
+  // Whoever sits at the other one is shown the way.
+  const lost = await dora.context.newPage()
+  await lost.goto(`/table/${first}`)
+  await lost.getByRole('link', { name: 'Go to the other table' }).click()
+  await lost.getByRole('button', { name: 'I am ready' }).waitFor()
+  await lost.close()
   for (const [person, table] of [
     [bela, first],
     [cid, second],

@@ -1,11 +1,12 @@
 // Two worlds that differ only in what happens at one table of a duplicate match. Whoever plays at the other table, whoever opened
 // both, and whoever only asks receives the same bytes in both worlds, through the socket and from every route, until both tables
 // are over.
+import { games } from '@safehouse/games'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { askEveryRoute } from './every-route.ts'
 import { dealPair, giveUp, playOut, type Pair } from './pairs.ts'
-import { asked, fixedRandom, sharedServer, TestClock, type Gathering } from './serve.ts'
+import { asked, decide, fixedRandom, sharedServer, TestClock, type Gathering } from './serve.ts'
 
 interface World extends Pair {
   /** True in one of the two worlds. */
@@ -14,6 +15,8 @@ interface World extends Pair {
   readonly people: readonly Client[]
   readonly host: Client
   readonly move: (person: number) => Promise<void>
+  /** Whoever is asked at the first table, or at the second. */
+  readonly moveAny: (table: 0 | 1) => Promise<void>
   readonly later: (seconds: number) => Promise<void>
 }
 
@@ -96,27 +99,29 @@ const live = async (world: (typeof worlds)[number], script: Script): Promise<{ b
   }
   const move = async (person: number): Promise<void> => {
     const table = person < 2 ? pair.first : pair.second
-    const open = asked(people[person], table, person % 2)!
-    expect(await people[person].commit(table, person % 2, [open.codes[0]])).toBeUndefined()
+    const codes = await decide(people[person], table, person % 2)
+    expect(await people[person].commit(table, person % 2, codes)).toBeUndefined()
     await settle()
   }
+  const moveAny = (table: 0 | 1): Promise<void> =>
+    move([0, 1].map((seat) => 2 * table + seat).find((i) => asked(people[i], [pair.first, pair.second][table], i % 2))!)
   const later = async (seconds: number): Promise<void> => {
     clock.pass(seconds)
     await settle()
   }
-  const lived: World = { ...pair, other, people, host, move, later }
+  const lived: World = { ...pair, other, people, host, move, moveAny, later }
   await before?.(lived)
   await hidden(lived)
   await settle()
   // What the table they sit at writes next follows what the other has written into its row.
-  if (ends) await move(2)
+  if (ends) await moveAny(1)
   // Links that are renewed now must be the same, whatever luck was used up before.
   luck.random = fixedRandom(`asking ${scripts}`)
   const watching = [...unaware.map((i) => people[i]), eve, new Client(server.url)]
   for (const one of watching) for (const table of [pair.second, pair.first]) await ask(one, table)
   const known = watching.map(received)
   if (ends) {
-    await playOut(pair.second, people.slice(2))
+    await giveUp(pair.second, people.slice(2))
     await settle()
     for (const one of watching) one.bytes.push(JSON.stringify(await one.get(`/tables/${pair.second}`)))
   }
@@ -156,10 +161,16 @@ describe('nobody at the other table can tell', () => {
         other ? giveUp(first, people.slice(0, 2)) : move(0).then(() => playOut(first, people.slice(0, 2))),
     }))
 
-  test('who has won', () =>
+  test.for(['courier', ...games.map(({ game }) => game.id)])('who has won, in %s', (game) =>
     expectUnaware({
-      hidden: ({ other, people, first }) => people[other ? 0 : 1].post(`/tables/${first}/leave`),
-    }))
+      game,
+      seats: 2,
+      hidden: async ({ other, people, first, moveAny }) => {
+        if (other) await moveAny(0)
+        await people[other ? 0 : 1].post(`/tables/${first}/leave`)
+      },
+    }),
+  )
 
   test('that somebody has left and a bot plays on, who owns the table now, and that a pause is wanted', () =>
     expectUnaware({
@@ -195,7 +206,7 @@ describe('nobody at the other table can tell', () => {
       },
     }))
 
-  test('that those who are through are told nothing of those who still play', () =>
+  test('how far the others are, when one is through oneself', () =>
     expectUnaware({
       terms: { away: 'bot' },
       unaware: [0, 1],

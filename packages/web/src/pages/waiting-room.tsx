@@ -14,7 +14,7 @@ import { gameTitle } from '../parts/table-list.tsx'
 import { TermsText } from '../parts/terms-text.tsx'
 import { useDoing } from '../parts/use-doing.ts'
 import { useName } from '../parts/use-name.tsx'
-import { inviteLink } from '../router.ts'
+import { go, inviteLink } from '../router.ts'
 import { teamOf } from '../table/pair.ts'
 import { useWords } from '../words.tsx'
 import { RoomSeats } from './room-seats.tsx'
@@ -63,7 +63,11 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
   const actionsAt = (at: string): SeatActions & { renewAll: () => void } => {
     const act = (what: string, body: object): void => change(() => post(`/tables/${at}/${what}`, body))
     return {
-      sit: (seat, name) => act('sit', name === undefined ? { seat } : { seat, name }),
+      sit: (seat, name) =>
+        change(async () => {
+          await post(`/tables/${at}/sit`, name === undefined ? { seat } : { seat, name })
+          if (at !== id) go(`/table/${at}`)
+        }),
       leave: (seat) => act('leave', { seat }),
       bot: (seat, bot) => act('bots', { seat, bot }),
       renew: (seat) => act('invites', { seat }),
@@ -133,6 +137,11 @@ export const WaitingRoom = ({ id, table = null }: WaitingRoomProps) => {
             busy={doing.busy}
             onReady={(ready) => change(async () => post(`/tables/${id}/ready`, ready ? await readiness(id) : { ready }))}
           />
+        )}
+        {other?.summary.seats.some(isMine) && (
+          <Link to={`/table/${other.summary.id}`} className="button primary">
+            {say('pair.toOther')}
+          </Link>
         )}
       </section>
       {question}
