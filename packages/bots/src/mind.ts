@@ -28,6 +28,8 @@ export interface Mind<S = unknown> {
   watch?(machine: Machine<S>, seat: Seat, code: Code): void
   /** Has the playout gone on for long enough? `codes` were chosen in it so far. Without `evaluate`, playouts go to the end. */
   cut?(machine: Machine<S>, codes: number): boolean
+  /** Does `cut` also end a simulation within the trees, where nobody plans any more? Else it goes on by the `policy` there. */
+  readonly isCutInTrees?: boolean
   /** What a position in the middle of the game is worth to each seat, from 0 (lost) to 1 (won). */
   evaluate?(machine: Machine<S>): readonly number[]
   /** What the end of the game is worth to each seat, from 0 to 1; `worthOfEnd`, if not given. */
@@ -56,6 +58,9 @@ export type MindOf<S = unknown, M = unknown> = { of(k: Knowledge, memory: M): Mi
 
 /** A game that lends nothing: random playouts to the end. */
 export const noMind = <S>(): Mind<S> => ({})
+
+/** A mean of values as chances: where a mind judges by what has changed, it may lie a little beyond them. */
+export const asChance = (mean: number): number => Math.min(1, Math.max(0, mean))
 
 /** How much of the value of an end is the score: enough to tell a narrow defeat from a rout, never to prefer it to a win. */
 const SCORE = 0.1

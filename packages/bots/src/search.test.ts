@@ -105,6 +105,22 @@ describe('what a mind keeps along', () => {
     expect(value).toBeGreaterThan(0.9)
   })
 
+  test('where nobody plans any more `cut` ends a simulation in the trees only if the mind says so', () => {
+    const k = new Witnessed(coin, 1).knowledge(0)
+    const valueOf = (isCutInTrees: boolean): number => {
+      const mind: Mind<{ side: number }> = {
+        plans: (_machine, seat) => seat === 0,
+        policy: () => 1,
+        cut: () => true,
+        isCutInTrees,
+        evaluate: () => [0.7, 0.3],
+      }
+      return decide(coin, k, 300, () => mind).value
+    }
+    expect(valueOf(true)).toBeCloseTo(0.7)
+    expect(valueOf(false)).toBeGreaterThan(0.9)
+  })
+
   test('it is told of the beginning of each simulation and of each choice in it', () => {
     const game = nim([2, 3])
     let begun = 0

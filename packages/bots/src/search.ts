@@ -112,6 +112,7 @@ export class Search<S> {
   #step(seat: Seat, told: Code | undefined): boolean {
     const machine = this.#machine
     if (told === undefined && this.#mind.plans?.(machine, seat) === false) {
+      if (this.#mind.isCutInTrees && this.#mind.cut?.(machine, 0)) return false
       this.#answer(seat, this.question(machine, seat), this.#followed(seat), true)
       return true
     }

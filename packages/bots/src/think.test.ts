@@ -55,6 +55,13 @@ describe('a mind', () => {
     expect(value).toBe(0.75)
   })
 
+  test('may go beyond chances by what it values, the thought does not', () => {
+    const knows = new Witnessed(coin, 1).do(0, 0).knowledge(1)
+    const valueOf = (value: number): number =>
+      think(coin, () => ({ values: () => [1 - value, value] }), knows, rng(), { simulations: 50 }).value
+    expect([valueOf(1.3), valueOf(-0.1)]).toEqual([1, 0])
+  })
+
   test('weighs worlds: they are used in proportion', () => {
     const guess = new Witnessed(coin, 1).do(0, 0).knowledge(1)
     const mind: Mind<Coin> = { weight: (world) => (world.game.side === 0 ? 3 : 1) }

@@ -9,7 +9,7 @@ import {
   type Game,
   type Knowledge,
 } from '@safehouse/kernel'
-import { noMind, type Mind, type MindOf } from './mind.ts'
+import { asChance, noMind, type Mind, type MindOf } from './mind.ts'
 import { Search } from './search.ts'
 import type { Node } from './tree.ts'
 import { Worlds } from './worlds.ts'
@@ -93,7 +93,7 @@ export const thinkOver = <S, M>(
       ponder(options, place)
       code = listen(place, options, limits.whim ?? 0, rng) ?? unthought(machine, mind, options, seat, rng)
       place = place.child(code)
-      if (Number.isNaN(value)) value = place.mean
+      if (Number.isNaN(value)) value = asChance(place.mean)
     }
     codes.push(code)
     open = machine.tryAnswer(seat, code)

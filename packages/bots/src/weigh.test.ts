@@ -1,8 +1,8 @@
 import { FastChance } from '@safehouse/kernel'
 import { expect, test } from 'vitest'
-import { noMind } from './mind.ts'
+import { noMind, type Mind } from './mind.ts'
 import { Witnessed } from './testing.ts'
-import { nim } from './toys.ts'
+import { nim, type Nim } from './toys.ts'
 import { weigh } from './weigh.ts'
 
 // With piles of 1, 2 and 4, whoever leaves 1, 2 and 3 has won.
@@ -19,4 +19,12 @@ test('a win thrown away costs most of it', () => {
   expect(best).toEqual([2, 1])
   expect(chance).toBeGreaterThan(0.8)
   expect(cost).toBeGreaterThan(0.5)
+})
+
+test('chances stay chances, also where a mind goes beyond them', () => {
+  const beyond: Mind<Nim> = { values: ({ outcome }) => (outcome!.winners === 1 ? [1.2, -0.2] : [-0.2, 1.2]) }
+  const { chance, cost } = weigh(game, () => beyond, table.knowledge(0), [2, 4], new FastChance(3), { simulations: 4000 })
+  expect(chance).toBe(1)
+  expect(cost).toBeGreaterThan(0.5)
+  expect(cost).toBeLessThanOrEqual(1)
 })

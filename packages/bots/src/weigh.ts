@@ -1,6 +1,6 @@
 // A decision that was made, weighed against the one that the search would have made, from what the seat knew.
 import type { Code, FastChance, Game, Knowledge } from '@safehouse/kernel'
-import type { MindOf } from './mind.ts'
+import { asChance, type MindOf } from './mind.ts'
 import { thinkOver, type Limits } from './think.ts'
 
 export interface Weighed {
@@ -35,5 +35,6 @@ export const weigh = <S, M>(
     ofBest += search.simulate(best)[k.viewer]
     if (!same) ofMade += search.simulate(made)[k.viewer]
   }
-  return { best, chance: ofBest / times, cost: same ? 0 : Math.max(0, (ofBest - ofMade) / times) }
+  const chance = asChance(ofBest / times)
+  return { best, chance, cost: same ? 0 : Math.max(0, chance - asChance(ofMade / times)) }
 }

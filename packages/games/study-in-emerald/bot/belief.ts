@@ -40,7 +40,7 @@ const oddsOf = (deed: Deed): number => {
 }
 
 /** By seat: how much likelier than the cards say it is that he is a Restorationist. */
-const oddsFrom = (k: Knowledge): number[] => {
+export const oddsFrom = (k: Knowledge): number[] => {
   const odds = Array.from({ length: k.setup.seats }, () => 1)
   for (const { events } of k.messages)
     for (const event of events) {

@@ -1,10 +1,10 @@
 import { atRandom, FastChance, has, Match, soleSeat, type Game, type Knowledge, type Message } from '@safehouse/kernel'
 import { expect, test } from 'vitest'
 import { studyInEmerald } from '../game.ts'
-import { CARD, END_TURN, PLACE, REVEAL } from '../rules/codes.ts'
+import { CARD, PLACE, REVEAL } from '../rules/codes.ts'
 import { LOYALIST, RESTORATIONIST, START_ASSASSINATE } from '../rules/data.ts'
 import type { State } from '../rules/state.ts'
-import { scene, type Placed } from '../test/scene.ts'
+import { knownTo0, type Placed } from '../test/scene.ts'
 import { guesses } from './belief.ts'
 import { greedy } from './greedy.ts'
 import { winningChance } from './standing.ts'
@@ -68,11 +68,7 @@ const asked = (seed: number, choices: number) => {
   return { match, seat, k: match.knowledge(seat, streams.get(seat)!) }
 }
 
-/** What seat 0 knows when its turn begins at a table placed as told. */
-const knows = (placed: Placed): Knowledge => {
-  const t = scene(3, { ...placed, turn: 2, actions: 2 }).do(2, END_TURN)
-  return t.match.knowledge(0, [t.stream(0)[0], t.stream(0).at(-1)!])
-}
+const knows = (placed: Placed): Knowledge => knownTo0(3, placed)
 
 test('what it cannot know does not move it', () => {
   const here = { sides: 'RRL', mains: ['paris', 'rome', 'berlin'], hands: [['start_cube', 'start_2cube', 'start_gold']] }

@@ -19,7 +19,7 @@ import { PERMANENT, SPACE, type State } from '../rules/state.ts'
 import { answer } from './answers.ts'
 import { guesses, type Guess } from './belief.ts'
 import { winningChance } from './standing.ts'
-import { candidates, play } from './tries.ts'
+import { Tries } from './tries.ts'
 import { ripeness, worthTo } from './worth.ts'
 
 const game = studyInEmerald as Game<State>
@@ -49,14 +49,15 @@ interface Table {
 const best = ({ seat, world, believed, rng }: Table): Code[] => {
   const now = world(0).game
   const ripe = ripeness(now, seat)
-  const ending = endingWorth(now, seat, believed, ripe)
+  const ending = endingWorth(now, seat, believed, worthTo(now, seat, believed, ripe))
+  const tries = new Tries(world(0), seat, rng)
   let chosen: Code[] = []
   let most = Number.NEGATIVE_INFINITY
-  for (const codes of candidates(world(0), seat, rng)) {
+  for (const codes of tries.candidates(world(0))) {
     const times = hangsOnLuck(now, codes[0]) ? WORLDS : 1
     let worth = dither(rng)
     for (let i = 0; i < times; i++) {
-      const after = play(world(i), seat, codes, rng)
+      const after = tries.play(world(i), codes)
       const s = after.position.game
       worth += (after.over ? ending(s) : worthTo(s, seat, believed, ripe)) / times
     }
@@ -87,8 +88,7 @@ const LEAD = 0.75
 const HOPE = 0.3
 
 /** An end is worth what it wins more than going on would. */
-const endingWorth = (now: State, seat: Seat, believed: readonly Guess[], ripe: number): ((s: State) => number) => {
+export const endingWorth = (now: State, seat: Seat, believed: readonly Guess[], before: number): ((s: State) => number) => {
   const goingOn = winningChance(now, seat, believed) * LEAD + HOPE / now.seats
-  const before = worthTo(now, seat, believed, ripe)
   return (s) => before + VICTORY * (winningChance(s, seat, believed) - goingOn)
 }

@@ -6,7 +6,7 @@ import type { State } from '../rules/state.ts'
 import type { Guess } from './belief.ts'
 
 /** The part of a victory that falls to a seat: the side of the last player is out, the best of the others wins. */
-const share = (scores: readonly number[], sides: readonly number[], seat: Seat): number => {
+export const share = (scores: readonly number[], sides: readonly number[], seat: Seat): number => {
   const lowest = Math.min(...scores)
   const mixed = sides.some((side) => side !== sides[0])
   const loyalistsOut = scores.some((score, one) => score === lowest && sides[one] === LOYALIST)

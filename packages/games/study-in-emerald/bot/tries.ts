@@ -21,56 +21,79 @@ const PAYING: ReadonlySet<string> = new Set(['payCubes', 'payGold', 'payBombs', 
 /** What there is to choose after the second choice of these matters little. */
 const SETTLED: ReadonlySet<string> = new Set(['move', 'aim'])
 
-const draftOf = (position: Position<State>, rng: FastChance): Machine<State> =>
-  new Machine(game, clonePosition(game, position), 'draft', rng)
+/** Tries out what a seat could do, on copies of positions. */
+export class Tries {
+  readonly #seat: Seat
+  readonly #rng: FastChance
+  /** As far as a decision goes, and all that follows from it. */
+  readonly #draft: Machine<State>
+  readonly #playout: Machine<State>
 
-/** Carries a decision that is begun through to its end. */
-const complete = (position: Position<State>, seat: Seat, begun: readonly Code[], way: number, rng: FastChance): Code[] => {
-  const machine = draftOf(position, rng)
-  const codes: Code[] = []
-  for (let open = true; open;) {
-    const code = begun[codes.length] ?? goesOn(machine, seat, way, rng)
-    codes.push(code)
-    open = machine.tryAnswer(seat, code)
+  constructor(position: Position<State>, seat: Seat, rng: FastChance) {
+    this.#seat = seat
+    this.#rng = rng
+    this.#draft = new Machine(game, position, 'draft', rng)
+    this.#playout = new Machine(game, position, 'playout', rng)
   }
-  return codes
-}
 
-/** Whole decisions worth a look. */
-export const candidates = (position: Position<State>, seat: Seat, rng: FastChance): Code[][] => {
-  const found = new Map<string, Code[]>()
-  const add = (begun: readonly Code[], ways: number): void => {
-    for (let way = 0; way < ways; way++) {
-      const codes = complete(position, seat, begun, way, rng)
-      found.set(codes.join(), codes)
+  /** Whole decisions worth a look. */
+  candidates(position: Position<State>): Code[][] {
+    const found = new Map<string, Code[]>()
+    const add = (begun: readonly Code[], ways: number): void => {
+      for (let way = 0; way < ways; way++) {
+        const codes = this.#complete(position, begun, way)
+        const name = codes.join()
+        // Where the next way is the same there is nothing more to play or to throw away.
+        if (found.has(name)) return
+        found.set(name, codes)
+      }
     }
-  }
-  for (const first of draftOf(position, rng).options(seat).toArray()) {
-    const machine = draftOf(position, rng)
-    if (!machine.tryAnswer(seat, first)) {
-      found.set(String(first), [first])
-      continue
+    for (const first of this.#from(position).options(this.#seat).toArray()) {
+      const machine = this.#from(position)
+      if (!machine.tryAnswer(this.#seat, first)) {
+        found.set(String(first), [first])
+        continue
+      }
+      const label = machine.asking.label ?? ''
+      if (PAYING.has(label)) add([first], WAYS)
+      else for (const second of machine.options(this.#seat).toArray()) add([first, second], SETTLED.has(label) ? 1 : WAYS)
     }
-    const label = machine.asking.label ?? ''
-    if (PAYING.has(label)) add([first], WAYS)
-    else for (const second of machine.options(seat).toArray()) add([first, second], SETTLED.has(label) ? 1 : WAYS)
+    return [...found.values()]
   }
-  return [...found.values()]
-}
 
-/** Plays a decision and all that follows until somebody is on turn again. */
-export const play = (position: Position<State>, seat: Seat, codes: readonly Code[], rng: FastChance): Machine<State> => {
-  const machine = new Machine(game, clonePosition(game, position), 'playout', rng)
-  for (const code of codes) {
-    if (machine.over) break
-    machine.answer(seat, code)
+  /** Plays a decision and all that follows until somebody is on turn again. The machine is reused by the next try. */
+  play(position: Position<State>, codes: readonly Code[]): Machine<State> {
+    const machine = this.#playout
+    machine.load(clonePosition(game, position))
+    for (const code of codes) {
+      if (machine.over) break
+      machine.answer(this.#seat, code)
+    }
+    while (!machine.over && machine.frame.step !== 'act' && machine.frame.step !== 'placeMain') {
+      const waiting = machine.waiting()
+      const asked = 31 - Math.clz32(waiting & -waiting)
+      const sealed = isSealed(machine.asking)
+      machine.answer(asked, sealed ? replies(machine, asked, this.#seat, this.#rng) : goesOn(machine, asked, 0, this.#rng))
+    }
+    return machine
   }
-  while (!machine.over && machine.frame.step !== 'act' && machine.frame.step !== 'placeMain') {
-    const waiting = machine.waiting()
-    const asked = 31 - Math.clz32(waiting & -waiting)
-    machine.answer(asked, isSealed(machine.asking) ? replies(machine, asked, seat, rng) : goesOn(machine, asked, 0, rng))
+
+  #from(position: Position<State>): Machine<State> {
+    this.#draft.load(clonePosition(game, position))
+    return this.#draft
   }
-  return machine
+
+  /** Carries a decision that is begun through to its end. */
+  #complete(position: Position<State>, begun: readonly Code[], way: number): Code[] {
+    const machine = this.#from(position)
+    const codes: Code[] = []
+    for (let open = true; open;) {
+      const code = begun[codes.length] ?? goesOn(machine, this.#seat, way, this.#rng)
+      codes.push(code)
+      open = machine.tryAnswer(this.#seat, code)
+    }
+    return codes
+  }
 }
 
 /** Others make use of what they have against the one who tries; but not always. */

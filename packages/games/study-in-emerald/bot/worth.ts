@@ -5,8 +5,6 @@ import {
   byPlayers,
   cities,
   CITIES,
-  CITY_CARD,
-  isAgentCard,
   LOYALIST,
   parameters,
   points,
@@ -16,10 +14,12 @@ import {
   WAR,
 } from '../rules/data.ts'
 import { madLimit } from '../rules/identity.ts'
-import { agentsIn, cubesOn, exists, inCity, influence, isKnown, mainOf, owns, tokensOf } from '../rules/places.ts'
+import { inCity, mainOf, owns, tokensOf } from '../rules/places.ts'
 import { finalScore } from '../rules/score.ts'
-import { HIDDEN, KILLED, NONE, ON_MI_GO, PERMANENT, SPACE, TARGETS, TROPHY, type State } from '../rules/state.ts'
+import { HIDDEN, KILLED, NONE, TROPHY, type State } from '../rules/state.ts'
 import type { Guess } from './belief.ts'
+import { exposure } from './exposure.ts'
+import { prospects } from './prospects.ts'
 import { rivalry } from './standing.ts'
 import { agentValue, cardValue, claimedValue, effectValue } from './values.ts'
 import { violenceWorth } from './violence.ts'
@@ -28,96 +28,10 @@ import { violenceWorth } from './violence.ts'
 const READY_CUBES = [0.9, 0.8, 0.7, 0.55, 0.45, 0.35, 0.3, 0.25, 0.2, 0.15]
 const SPARE_CUBE = 0.1
 const LIMBO_CUBE = 0.2
-/** A claim that is prepared is worth this part of what it brings; one that another leads, this. */
-const READY = 0.75
-const CONTESTED = 0.2
 const TOKEN = 0.35
-const STRUCK_DOWN = 6
 /** Points that nobody can take away. */
 const SAFE_POINT = 1.2
 const HAND_CARD = 0.12
-
-/** What a point is worth as the game goes, and what the means to make more. */
-interface Weights {
-  readonly point: number
-  readonly means: number
-}
-
-const namedAgents = (s: State, seat: Seat): number => {
-  let count = 0
-  for (let agent = 0; agent < AGENTS; agent++)
-    if (s.by[agent] === seat && (inCity(s, agent) || s.at[agent] === ON_MI_GO)) count++
-  return count
-}
-
-/** Without a named agent a Restorationist who is known may be struck down, which is the end. */
-const exposure = (s: State, seat: Seat, side: number): number => {
-  if (side !== RESTORATIONIST) return 0
-  const shields = namedAgents(s, seat)
-  if (shields > 1) return 0
-  const danger = isKnown(s, seat) ? STRUCK_DOWN : STRUCK_DOWN / 4
-  return shields === 1 ? danger / 4 : danger
-}
-
-/** What a claim of an object would bring. */
-const objectValue = (s: State, target: number, seat: Seat, side: number, { point, means }: Weights): number => {
-  if (target >= PERMANENT) return effectValue[target - PERMANENT][side] * means
-  if (target < SPACE) {
-    // The first agent is the shield of the Main Agent.
-    const shield = isAgentCard(s.card[target]) ? exposure(s, seat, side) * 0.75 : 0
-    return claimedValue(s.card[target], side) * means + shield
-  }
-  const city = target - SPACE
-  return cardValue[CITY_CARD + city][side] * means + (cities[city].vp - unsafe(city, agentsIn(s, seat, city))) * point
-}
-
-/** A city is held the better, the more influence one keeps there. */
-const HELD = 3
-const unsafe = (city: number, kept: number): number => (cities[city].vp * UNSAFE * Math.max(0, HELD - kept)) / HELD
-const UNSAFE = 0.5
-
-/** Nobody has more influence: the claim can be made in the next turn. */
-const leads = (s: State, target: number, seat: Seat): boolean => {
-  const own = influence(s, target, seat)
-  for (let other = 0; other < s.seats; other++) {
-    if (other === seat) continue
-    const theirs = influence(s, target, other)
-    if (theirs > own) return false
-    if (theirs === own && target < PERMANENT && agentsIn(s, other, target % CITIES) > agentsIn(s, seat, target % CITIES))
-      return false
-  }
-  return true
-}
-
-/** A city of one's own: cubes and agents guard it, and it is as good as lost where another has more. */
-const guarded = (s: State, target: number, seat: Seat): number => {
-  let threat = 0
-  const own = influence(s, target, seat)
-  for (let other = 0; other < s.seats; other++)
-    if (other !== seat && cubesOn(s, target, other) > 0 && influence(s, target, other) >= own) threat = 1
-  return -unsafe(target - SPACE, own) - threat * cities[target - SPACE].vp * 0.3
-}
-
-/** Cubes on the board: the best claim counts in full, the others less, since one is made in a turn. */
-const prospects = (s: State, seat: Seat, side: number, weights: Weights): number => {
-  let best = 0
-  let sum = 0
-  for (let target = 0; target < TARGETS; target++) {
-    if (target >= SPACE && target < PERMANENT && s.control[target - SPACE] === seat) {
-      sum += guarded(s, target, seat) * weights.point
-      continue
-    }
-    const cubes = cubesOn(s, target, seat)
-    if (cubes === 0 || !exists(s, target)) continue
-    const value = objectValue(s, target, seat, side, weights)
-    const blocked = s.blocked[target] ? 0.3 : 1
-    const prospect = (leads(s, target, seat) ? READY : CONTESTED) * Math.max(0, value) * blocked
-    // More cubes than needed are lost to other work, but make the claim safer.
-    sum += prospect * 0.5 + Math.min(cubes, 4) * 0.12
-    if (prospect > best) best = prospect
-  }
-  return sum + best * 0.5
-}
 
 const deckWorth = (s: State, seat: Seat, side: number): number => {
   let sum = 0
@@ -205,27 +119,32 @@ export const ripeness = (s: State, seat: Seat): number => {
 }
 const LONG = 24
 
-/** Early it matters what one will be able to do, late what one has: `ripe` is of the moment of the choice, for all choices alike. */
-export const worthTo = (s: State, seat: Seat, guesses: readonly Guess[], ripe: number): number => {
-  const side = s.side[seat]
+/**
+ * Early it matters what one will be able to do, late what one has: `ripe` is of the moment of the choice, for all choices alike.
+ * Who foresees asks which claims others will make before the seat's next turn.
+ */
+export const worthTo = (s: State, seat: Seat, guesses: readonly Guess[], ripe: number, foresees = false): number => {
   const own = ownScore(s, seat, guesses)
-  const weights = { point: 0.5 + 0.7 * ripe, means: 1.3 - 0.9 * ripe }
-  const { point } = weights
-  const means = deckWorth(s, seat, side) + agentsWorth(s, seat, side) + effectsWorth(s, seat, side)
   const hand = s.turn === seat && s.actions < parameters.actionsPerTurn ? s.hand[seat].length * HAND_CARD : 0
+  return assets(s, seat, own, ripe, foresees) + hand + rivalry(s, seat, own, guesses) * (0.2 + 0.8 * ripe)
+}
+
+/** What a seat has of its own, whatever the others have. */
+export const assets = (s: State, seat: Seat, own: number, ripe: number, foresees: boolean): number => {
+  const side = s.side[seat]
+  const weights = { point: 0.5 + 0.7 * ripe, means: 1.3 - 0.9 * ripe }
+  const means = deckWorth(s, seat, side) + agentsWorth(s, seat, side) + effectsWorth(s, seat, side)
   const inCities = cityPoints(s, seat)
   return (
     (own - inCities) * SAFE_POINT +
-    inCities * point +
+    inCities * weights.point +
     means * weights.means +
     cubesWorth(s, seat) * (1 - 0.5 * ripe) +
-    prospects(s, seat, side, weights) +
+    prospects(s, seat, side, weights, foresees) +
     royalsWorth(s, seat, side) +
     violenceWorth(s, seat, side) +
     tracksWorth(s, side) +
-    tokensOf(s, seat) * TOKEN +
-    hand +
-    rivalry(s, seat, own, guesses) * (0.2 + 0.8 * ripe) -
+    tokensOf(s, seat) * TOKEN -
     fears(s, seat, side)
   )
 }

@@ -1,8 +1,9 @@
 // Scenes for scenarios: a table placed as the test says, with everything named by its id in the data file.
-import type { Seat, Seats } from '@safehouse/kernel'
+import type { Knowledge, Seat, Seats } from '@safehouse/kernel'
 import { Table } from '@safehouse/kernel/testing'
 import { studyInEmerald } from '../game.ts'
 import { SCORING_CARDS } from '../rules/claim.ts'
+import { END_TURN } from '../rules/codes.ts'
 import {
   AGENTS,
   BISMARCK,
@@ -138,6 +139,13 @@ export const scene = (seats: number, placed: Placed = {}): Scene => {
   t.match.position.stack.splice(0, Infinity, { step: 'turn', seat: turn, a: 0, b: 0 }, { step: 'act', seat: turn, a: 0, b: 0 })
   studyInEmerald.invariants(t.state, t.match.position)
   return t
+}
+
+/** What seat 0 knows when its turn begins at a table placed as told. */
+export const knownTo0 = (seats: number, placed: Placed): Knowledge => {
+  const last = seats - 1
+  const t = scene(seats, { ...placed, turn: last, actions: parameters.actionsPerTurn }).do(last, END_TURN)
+  return t.match.knowledge(0, [t.stream(0)[0], t.stream(0).at(-1)!])
 }
 
 /** Setting up draws what comes first; then the test's own. */
