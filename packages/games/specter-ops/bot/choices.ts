@@ -90,10 +90,10 @@ export class Choosing {
     const { frame, position } = machine
     const s = position.game
     const plans = this.#planned(`hunter ${frame.b} ${frame.step === 'leave'}`, () => {
-      const moves = this.#instinct.hunter.moves(s, frame.b, frame.step === 'leave', new FastChance(1))
+      const moves = this.#instinct.hunter.moves(s, frame.b, frame.step, new FastChance(1))
       const asks = moves.filter((move) => move.kind === 'ask').slice(0, ASKS)
       return [...moves.filter((move) => move.kind !== 'ask').slice(0, MOVES), ...asks].map((move) => ({
-        codes: codesOf(s, frame.b, move),
+        codes: [...s.trail, ...codesOf(s, frame.b, move)],
         score: move.score,
       }))
     })

@@ -35,7 +35,7 @@ export class HunterInstinct {
     if (frame.step === 'start') return [options.at(rng.below(options.size))]
     if (frame.step === 'attack') return [isHiddenTraitor(s, frame.b) ? NO_ATTACK : options.at(1 + rng.below(options.size - 1))]
     if (frame.step === 'snipe') return [this.#snipe(s, frame.b)]
-    const moves = movesOf(s, frame.b, frame.step === 'leave', BY_ROAD, rng.below(BY_ROAD))
+    const moves = movesOf(s, frame.b, frame.step, BY_ROAD, rng.below(BY_ROAD))
     if (moves.length === 0) return [options.has(STAY) ? STAY : options.at(0)]
     weighMoves(s, frame.b, moves, this.scent(s, rng), this.#taste, rng)
     let best = moves[0]
@@ -44,8 +44,8 @@ export class HunterInstinct {
   }
 
   /** The best moves, the best first. */
-  moves(s: SpecterOps, index: number, leaving: boolean, rng: FastChance): Move[] {
-    const moves = movesOf(s, index, leaving)
+  moves(s: SpecterOps, index: number, step: string, rng: FastChance): Move[] {
+    const moves = movesOf(s, index, step)
     weighMoves(s, index, moves, this.scent(s, rng), this.#taste, rng)
     return moves.toSorted((a, b) => b.score - a.score)
   }

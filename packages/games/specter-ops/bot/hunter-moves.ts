@@ -71,16 +71,18 @@ const mostSteps = (hunter: Hunter): number =>
   hunter.stunned ? CONSTANTS.stunnedMove : hunter.kind === BEAST ? CONSTANTS.beastMove.value : CONSTANTS.hunterMove
 
 /**
- * Every move of a hunter that is worth a thought, each end once. There are hundreds by road: with `every`, only one of so many
- * is listed.
+ * Every move of a hunter that is worth a thought, each end once, from where it is in its action: at `step`. There are hundreds by
+ * road: with `every`, only one of so many is listed.
  */
-export const movesOf = (s: SpecterOps, index: number, leaving: boolean, every = 1, offset = 0): Move[] => {
+export const movesOf = (s: SpecterOps, index: number, step: string, every = 1, offset = 0): Move[] => {
   const hunter = s.hunters[index]
+  const leaving = step === 'leave'
   const moves: Move[] = []
   const add = (kind: Move['kind'], end: Cell, road: Cell, code: Code): void => {
     moves.push({ kind, end, road, code, score: 0 })
   }
-  if (!hunter.inside) {
+  if (step === 'relaying') for (const road of endsByRoad(s.vehicle, s.budget)) add('relay', hunter.space, road, RELAY)
+  else if (!hunter.inside) {
     const ends = endsOnFoot(hunter.space, mostSteps(hunter) - s.trail.length)
     for (const end of ends) add('walk', end, s.vehicle, STAY)
     if (!hunter.revoked && ends.includes(s.vehicle)) add('enter', s.vehicle, s.vehicle, ENTER)

@@ -19,10 +19,11 @@ import { specterOps } from '../game.ts'
 import type { Memory } from '../imagine.ts'
 import { Worlds } from '../imagine/world.ts'
 import { cellNamed, nameOf } from '../rules/board.ts'
-import { STAY } from '../rules/codes.ts'
+import { RELAY, STAY } from '../rules/codes.ts'
 import { seers } from '../rules/sight.ts'
 import type { SpecterOps } from '../rules/state.ts'
 import { agentTurn, hunterPhase, type SpecterTable } from '../test/scene.ts'
+import { codesOf, movesOf } from './hunter-moves.ts'
 import { mind } from './mind.ts'
 
 const SIMULATIONS = 40
@@ -86,6 +87,23 @@ describe('plain choices', () => {
     expect(decide(table, 1, seed).after.frame.step).toBe('attack')
   })
 })
+
+test.each([1, 4, 5, 9, 10])(
+  'a hunter who has relayed the vehicle %i spaces thinks of driving on or stopping, not of walking',
+  (spaces) => {
+    const { match } = hunterPhase({ agent: 'E10', round: 6, hunters: { puppet: 'K25', beast: 'N10' }, vehicle: 'J23' })
+    const machine = new Machine(specterOps, clonePosition(specterOps, match.position), 'playout', new FastChance(1))
+    machine.answer(1, 0)
+    // To and fro: that uses it up as well.
+    for (let i = 0; i < spaces; i++) machine.answer(1, RELAY + cellNamed(i % 2 === 0 ? 'J22' : 'J23'))
+    const { frame, position } = machine
+    expect(frame.step).toBe('relaying')
+    const moves = movesOf(position.game, frame.b, frame.step)
+    const firsts = moves.map((move) => codesOf(position.game, frame.b, move)[0])
+    expect(firsts).toContain(STAY)
+    expect(firsts.filter((code) => !machine.options(1).has(code))).toEqual([])
+  },
+)
 
 describe('honesty', () => {
   /** A seat that is asked after some random play, and what it was sent. */
