@@ -40,6 +40,11 @@ export interface Mind<S = unknown> {
   prior?(machine: Machine<S>, seat: Seat, codes: readonly Code[]): readonly number[]
   /** For how many simulations a `prior` counts. */
   readonly trust?: number
+  /**
+   * Whole decisions to be compared side by side, instead of being searched for in trees; the one to take without a thought
+   * first. For games in which luck outweighs most choices: few ways are played out often, in the same worlds with the same luck.
+   */
+  contenders?(machine: Machine<S>, seat: Seat, rng: FastChance): readonly Contender[]
   /** How well a world explains what the others did: worlds are used in proportion to it. All alike, if not given. */
   weight?(world: Position<S>): number
   /** At most so many worlds are imagined for a decision, and used in turn. */
@@ -51,6 +56,12 @@ export interface Mind<S = unknown> {
   readonly observers?: 'each' | 'one'
   /** How curious the search is, in spreads of the values it meets. */
   readonly curiosity?: number
+}
+
+/** A whole decision, and what speaks for it beside its playouts, on the scale of `evaluate`. */
+export interface Contender {
+  readonly codes: readonly Code[]
+  readonly promise: number
 }
 
 /** Makes the mind for one decision, from what the seat knows and what its `study` made of it. */

@@ -1,9 +1,10 @@
 // Information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012). Each simulation is played in another imagined
 // world. Every seat chooses in a tree of its own, which grows by what that seat can see: so nobody, not even in thought, acts
 // on what he cannot know. A level of a tree is one code, not a whole decision, so that large choices stay small.
-import { clonePosition, countSeats, Fault, isSealed, Machine, nextSeat, soleSeat } from '@safehouse/kernel'
+import { clonePosition, countSeats, isSealed, Machine, nextSeat, soleSeat } from '@safehouse/kernel'
 import type { Code, FastChance, Game, Seat } from '@safehouse/kernel'
-import { worthOfEnd, type Mind } from './mind.ts'
+import type { Mind } from './mind.ts'
+import { followed, playOut } from './playout.ts'
 import { Spread } from './spread.ts'
 import { Node } from './tree.ts'
 import type { Worlds } from './worlds.ts'
@@ -90,7 +91,7 @@ export class Search<S> {
       inTree = this.#step(seat, begun[i])
       if (!machine.over && i + 1 >= begun.length) seat = this.#next()
     }
-    const values = this.#playOut()
+    const values = playOut(machine, this.#mind, this.#bound, this.#rng)
     this.#learn(values)
     this.simulations++
     return values
@@ -113,7 +114,7 @@ export class Search<S> {
     const machine = this.#machine
     if (told === undefined && this.#mind.plans?.(machine, seat) === false) {
       if (this.#mind.isCutInTrees && this.#mind.cut?.(machine, 0)) return false
-      this.#answer(seat, this.question(machine, seat), this.#followed(seat), true)
+      this.#answer(seat, this.question(machine, seat), followed(machine, this.#mind, seat, this.#rng), true)
       return true
     }
     const codes = this.options(machine, seat)
@@ -224,31 +225,6 @@ export class Search<S> {
   #next(): Seat {
     const machine = this.#machine
     return isSealed(machine.asking) ? soleSeat(machine.waiting()) : nextSeat(machine, this.#rng)
-  }
-
-  // ── beyond them ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-  #playOut(): readonly number[] {
-    const machine = this.#machine
-    const mind = this.#mind
-    const rng = this.#rng
-    for (let codes = 0; !machine.over; codes++) {
-      if (mind.cut && mind.evaluate && mind.cut(machine, codes)) return mind.evaluate(machine)
-      if (codes > this.#bound) throw new Fault('bot.playout', `a playout is not over after ${this.#bound} choices`)
-      const seat = nextSeat(machine, rng)
-      const code = this.#followed(seat)
-      machine.answer(seat, code)
-      mind.watch?.(machine, seat, code)
-    }
-    return mind.values ? mind.values(machine.position) : worthOfEnd(machine.position)
-  }
-
-  /** What the policy does, or anything. */
-  #followed(seat: Seat): Code {
-    const machine = this.#machine
-    if (this.#mind.policy) return this.#mind.policy(machine, seat, this.#rng)
-    const options = machine.options(seat)
-    return options.at(this.#rng.below(options.size))
   }
 
   #learn(values: readonly number[]): void {

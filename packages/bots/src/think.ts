@@ -9,6 +9,7 @@ import {
   type Game,
   type Knowledge,
 } from '@safehouse/kernel'
+import { Contest } from './contest.ts'
 import { asChance, noMind, type Mind, type MindOf } from './mind.ts'
 import { Search } from './search.ts'
 import type { Node } from './tree.ts'
@@ -50,14 +51,21 @@ export const think = <S, M>(
   limits: Limits,
 ): Thought => thinkOver(game, mindOf, k, rng, limits).thought
 
-/** With the search, for those who want to ask it more. */
+/** What a decision is thought over with: it can be asked what others would come to. */
+interface Thinking {
+  readonly thought: Thought
+  /** Plays the decision out once more, in one world: what came of it for each seat. */
+  readonly simulate: (codes: readonly Code[]) => readonly number[]
+}
+
+/** With what it was thought over with, for those who want to ask more. */
 export const thinkOver = <S, M>(
   game: Game<S, M>,
   mindOf: MindOf<S, M>,
   k: Knowledge,
   rng: FastChance,
   limits: Limits,
-): { readonly thought: Thought; readonly search: Search<S> } => {
+): Thinking => {
   const start = performance.now()
   const elapsed = (): number => performance.now() - start
   const time = limits.milliseconds ?? Number.POSITIVE_INFINITY
@@ -66,8 +74,18 @@ export const thinkOver = <S, M>(
   const mind = mindOf(k, memory)
   const most = Math.min(limits.simulations, mind.worlds ?? WORLDS)
   const worlds = new Worlds(game, memory, mind, { seat, most, late: () => elapsed() > time * IMAGINING }, rng)
-  const search = new Search(game, mind, seat, worlds, game.bound(k.setup), rng)
   const machine = new Machine(game, clonePosition(game, worlds.first), 'draft', rng)
+  const contenders = mind.contenders?.(machine, seat, rng)
+  if (contenders) {
+    const contest = new Contest(game, mind, seat, worlds, game.bound(k.setup), rng)
+    const { codes, value } = isWhim(limits, rng)
+      ? { codes: contenders[rng.below(contenders.length)].codes, value: Number.NaN }
+      : contest.settle(contenders, limits.simulations, () => elapsed() > time)
+    const { simulations } = contest
+    const thought = { codes: [...codes], value: asChance(value), simulations, worlds: worlds.size, milliseconds: elapsed() }
+    return { thought, simulate: (made) => contest.simulate(made) }
+  }
+  const search = new Search(game, mind, seat, worlds, game.bound(k.setup), rng)
   const codes: Code[] = []
   let place = search.root
   let value = Number.NaN
@@ -91,7 +109,7 @@ export const thinkOver = <S, M>(
     if (options.length > 1) {
       place = place.asked(search.question(machine, seat))
       ponder(options, place)
-      code = listen(place, options, limits.whim ?? 0, rng) ?? unthought(machine, mind, options, seat, rng)
+      code = listen(place, options, isWhim(limits, rng), rng) ?? unthought(machine, mind, options, seat, rng)
       place = place.child(code)
       if (Number.isNaN(value)) value = asChance(place.mean)
     }
@@ -99,8 +117,11 @@ export const thinkOver = <S, M>(
     open = machine.tryAnswer(seat, code)
   }
   const { simulations } = search
-  return { thought: { codes, value, simulations, worlds: worlds.size, milliseconds: elapsed() }, search }
+  const thought = { codes, value, simulations, worlds: worlds.size, milliseconds: elapsed() }
+  return { thought, simulate: (made) => search.simulate(made) }
 }
+
+const isWhim = ({ whim = 0 }: Limits, rng: FastChance): boolean => whim > 0 && rng.next() < whim * 0x1_0000_0000
 
 const visitsOf = (place: Node, options: readonly Code[]): number => {
   let visits = 0
@@ -123,8 +144,8 @@ const isClear = (place: Node, options: readonly Code[], left: number): boolean =
 }
 
 /** The option that was tried most; by whim, any that was tried. Undefined where none was. */
-const listen = (place: Node, options: readonly Code[], whim: number, rng: FastChance): Code | undefined => {
-  if (whim > 0 && rng.next() < whim * 0x1_0000_0000) {
+const listen = (place: Node, options: readonly Code[], whim: boolean, rng: FastChance): Code | undefined => {
+  if (whim) {
     let ticket = rng.below(Math.max(1, visitsOf(place, options)))
     for (const code of options) {
       ticket -= place.find(code)?.visits ?? 0

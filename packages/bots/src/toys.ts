@@ -1,5 +1,6 @@
 // Games of a few lines, each with one thing in it that a search may get wrong.
 import {
+  EVERYONE,
   latest,
   NO_ANSWER,
   only,
@@ -134,4 +135,27 @@ export const coin: Game<Coin, Knowledge> = toy<Coin>(
     game: { side: k.viewer === 0 ? NO_ANSWER : below(2) },
     stack: [{ step: k.viewer === 0 ? 'hide' : 'guess', seat: k.viewer, a: 0, b: 0 }],
   }),
+)
+
+export interface Bet {
+  points: number
+}
+
+/** Luck outweighs the choice by far. The second choice is always a little better, and rolls a die for nothing. */
+export const bet: Game<Bet, Knowledge> = toy<Bet>(
+  'bet',
+  { points: 0 },
+  {
+    choose: {
+      open: true,
+      who: () => only(0),
+      options: (_s, _f, _seat, out) => [0, 1].forEach((code) => out.add(code)),
+      apply(_s, _f, _seat, code, x) {
+        if (code === 1) x.draw('show', 6, EVERYONE)
+        x.finish({ scores: [x.draw('luck', 1000, EVERYONE) + code, 0], winners: only(0), reason: 'end' })
+      },
+    },
+  },
+  () => ({}),
+  () => ({ game: { points: 0 }, stack: [{ step: 'choose', seat: 0, a: 0, b: 0 }] }),
 )

@@ -24,7 +24,7 @@ export const weigh = <S, M>(
   rng: FastChance,
   limits: Limits,
 ): Weighed => {
-  const { thought, search } = thinkOver(game, mindOf, k, rng, limits)
+  const { thought, simulate } = thinkOver(game, mindOf, k, rng, limits)
   const best = thought.codes
   const same = best.length === made.length && best.every((code, i) => code === made[i])
   const times = Math.max(LEAST, Math.ceil(limits.simulations / PART))
@@ -32,8 +32,8 @@ export const weigh = <S, M>(
   let ofMade = 0
   // By turns, so that both meet the same worlds.
   for (let i = 0; i < times; i++) {
-    ofBest += search.simulate(best)[k.viewer]
-    if (!same) ofMade += search.simulate(made)[k.viewer]
+    ofBest += simulate(best)[k.viewer]
+    if (!same) ofMade += simulate(made)[k.viewer]
   }
   const chance = asChance(ofBest / times)
   return { best, chance, cost: same ? 0 : Math.max(0, chance - asChance(ofMade / times)) }

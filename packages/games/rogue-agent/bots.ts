@@ -1,4 +1,10 @@
 // The bots of Rogue Agent.
+import { strengths } from '@safehouse/bots'
 import { greedy } from './bot/greedy.ts'
+import { mind } from './bot/mind.ts'
+import { rogueAgent } from './game.ts'
 
-export const bots = { greedy }
+/** The others are offered once the ladder has shown that each beats the one below it. */
+const { veteran } = strengths(rogueAgent, mind, { veteran: { simulations: 300 } })
+
+export const bots = { greedy, veteran }

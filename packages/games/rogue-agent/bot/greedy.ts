@@ -13,6 +13,7 @@ import {
   type Seat,
 } from '@safehouse/kernel'
 import { rogueAgent } from '../game.ts'
+import type { Memory } from '../imagine/imagine.ts'
 import type { State } from '../rules/state.ts'
 import { habit } from './habits.ts'
 import { inTurn } from './turn.ts'
@@ -21,9 +22,11 @@ import { worthTo } from './worth.ts'
 const game = rogueAgent as Game<State>
 const WORLDS = 3
 
-export const greedy: Bot = (k, rng) => {
-  const seat = k.viewer
-  const memory = rogueAgent.study(k)
+export const greedy: Bot = (k, rng) => decideBy(rogueAgent.study(k), rng)
+
+/** What it decides by what it has made of its knowledge. */
+export const decideBy = (memory: Memory, rng: FastChance): Code[] => {
+  const seat = memory.k.viewer
   const worlds = Array.from({ length: WORLDS }, () => rogueAgent.imagine(memory, rng).position)
   const machine = new Machine(game, clonePosition(game, worlds[0]), 'draft', rng)
   const codes: Code[] = []
@@ -52,7 +55,7 @@ const decide = (
 
 // ── the Commander's decisions ──────────────────────────────────────────────────────────────────────────────────────
 
-const WEIGHED = new Set(['assign', 'orderBombs', 'orderAssassins'])
+export const WEIGHED: ReadonlySet<string> = new Set(['assign', 'orderBombs', 'orderAssassins'])
 
 const weigh = (
   options: readonly Code[],

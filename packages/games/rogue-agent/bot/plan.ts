@@ -1,5 +1,5 @@
 // The rest of a turn: at most two errands, the ways between them, and where to end. The bot takes the first step of the best.
-import type { Seat } from '@safehouse/kernel'
+import type { Code, Seat } from '@safehouse/kernel'
 import { ARREST, END_TURN, GO, JUSTICE, RECRUIT, STOP, TURN_IN } from '../rules/codes.ts'
 import { costs, HQ, isNeighbour, SLOTS } from '../rules/data.ts'
 import { clockOf } from '../rules/people.ts'
@@ -14,8 +14,11 @@ import { Roads, startOf, type Way } from './travel.ts'
 
 export interface Plan {
   readonly worth: number
-  readonly code: number
-  readonly errand?: Errand
+  /** What to do first. */
+  readonly code: Code
+  /** Where it leads first, and what for; without an errand the turn ends there. */
+  readonly slot: number
+  readonly errand?: Errand | undefined
 }
 
 /** What comes second is less certain. */
@@ -23,30 +26,47 @@ const LATER = 0.885
 
 /** The best plan for the rest of the turn. `stepsMade` of the patrol that is under way, if one is. */
 export const bestPlan = (s: State, seat: Seat, stepsMade?: number): Plan => {
+  let best: Plan | undefined
+  eachPlan(s, seat, stepsMade, (worth, code, slot, errand) => {
+    if (best === undefined || worth > best.worth) best = { worth, code, slot, errand }
+  })
+  return best!
+}
+
+/** All plans, the best first. */
+export const allPlans = (s: State, seat: Seat, stepsMade?: number): Plan[] => {
+  const plans: Plan[] = []
+  eachPlan(s, seat, stepsMade, (worth, code, slot, errand) => plans.push({ worth, code, slot, errand }))
+  return plans.toSorted((a, b) => b.worth - a.worth)
+}
+
+const eachPlan = (
+  s: State,
+  seat: Seat,
+  stepsMade: number | undefined,
+  visit: (worth: number, code: Code, slot: number, errand?: Errand) => void,
+): void => {
   const ends: number[] = []
   for (let slot = 0; slot < SLOTS; slot++) ends.push(endAt(s, seat, slot))
   const here = s.place[seat]
-  let best: Plan = { worth: ends[here], code: recruitWorth(s, seat, here) > 0 ? RECRUIT : END_TURN }
-  if (stepsMade !== undefined) best = { ...best, code: STOP }
-  if (!mayAct(s, seat)) return best
+  visit(ends[here], stepsMade === undefined ? endOfTurn(s, seat) : STOP, here)
+  if (!mayAct(s, seat)) return
   const roads = new Roads(s, seat)
   const ways = roads.from(startOf(s, seat, stepsMade))
   const onward = onwardFrom(s, seat, roads)
   const errands = errandsOf(s, seat)
   const actions = clockOf(s, seat, 'oneJustice') ? 1 : 2 - s.justice
-  const towards = (slot: number, code: number): number =>
+  const towards = (slot: number, code: Code): Code =>
     slot !== here ? GO + ways[slot].first : stepsMade === undefined ? code : STOP
-  for (const [slot, { cost }] of ways.entries())
-    if (slot !== here && ends[slot] - cost > best.worth) best = { worth: ends[slot] - cost, code: towards(slot, END_TURN) }
+  for (let slot = 0; slot < SLOTS; slot++)
+    if (slot !== here && ways[slot].cost < Infinity) visit(ends[slot] - ways[slot].cost, towards(slot, END_TURN), slot)
   for (const errand of errands) {
     const way = ways[errand.slot]
     if (way.cost === Infinity) continue
     const end = ends[errand.slot]
     const after = actions > 1 ? Math.max(end, second(s, seat, errand, onward(errand.slot, way), errands, ends)) : end
-    const worth = errand.worth - way.cost + after
-    if (worth > best.worth) best = { worth, code: towards(errand.slot, errand.code), errand }
+    visit(errand.worth - way.cost + after, towards(errand.slot, errand.code), errand.slot, errand)
   }
-  return best
 }
 
 /** The ways on from where a first errand was run. Errands in one location share them. */
@@ -101,6 +121,9 @@ export const recruitWorth = (s: State, seat: Seat, slot: number): number => {
   const price = creditsWorth(s, seat, credits) - creditsWorth(s, seat, credits - recruitCredits)
   return informantWorth(s, slot, s.informants[slot * 2] !== NONE) - 0.54 * price
 }
+
+/** How a turn ends where the player is. */
+export const endOfTurn = (s: State, seat: Seat): Code => (recruitWorth(s, seat, s.place[seat]) > 0 ? RECRUIT : END_TURN)
 
 /** Next turn's work should be near. */
 const outlook = (s: State, seat: Seat, slot: number): number => {

@@ -1,0 +1,104 @@
+// A few whole decisions, compared side by side. All of them meet the same worlds with the same luck, so that what tells them
+// apart shows through the noise much sooner than in a tree. What falls clearly behind is dropped.
+import { clonePosition, Machine, type Code, type FastChance, type Game, type Position, type Seat } from '@safehouse/kernel'
+import { Luck } from './luck.ts'
+import type { Contender, Mind } from './mind.ts'
+import { playOut } from './playout.ts'
+import type { Worlds } from './worlds.ts'
+
+/** After every so many worlds somebody may be dropped… */
+const HEAT = 16
+/** …who is behind by so many standard errors. */
+const SURE = 2.5
+
+/** What the playouts of a contender came to for the seat. */
+interface Rival {
+  readonly contender: Contender
+  readonly values: number[]
+}
+
+export interface Winner {
+  readonly codes: readonly Code[]
+  /** What it is worth to the seat, from 0 to 1; NaN where nothing was compared. */
+  readonly value: number
+}
+
+export class Contest<S> {
+  simulations = 0
+
+  readonly #mind: Mind<S>
+  readonly #seat: Seat
+  readonly #worlds: Worlds<S>
+  readonly #bound: number
+  readonly #rng: FastChance
+  readonly #luck = new Luck()
+  readonly #machine: Machine<S>
+
+  /** No playout may take more than `bound` codes. */
+  constructor(game: Game<S>, mind: Mind<S>, seat: Seat, worlds: Worlds<S>, bound: number, rng: FastChance) {
+    this.#mind = mind
+    this.#seat = seat
+    this.#worlds = worlds
+    this.#bound = bound
+    this.#rng = rng
+    this.#machine = new Machine(game, worlds.first, 'playout', this.#luck)
+  }
+
+  /** The best of them, as far as so many simulations tell; the first, if there is no time for any. */
+  settle(contenders: readonly Contender[], simulations: number, late: () => boolean): Winner {
+    let rivals: Rival[] = contenders.map((contender) => ({ contender, values: [] }))
+    for (let heat = 1; rivals.length > 1 && this.simulations + rivals.length <= simulations && !late(); heat++) {
+      const world = this.#worlds.next()
+      const seed = this.#rng.next()
+      for (const { contender, values } of rivals) values.push(this.#play(contender.codes, world, seed)[this.#seat])
+      if (heat % HEAT === 0) rivals = stillIn(rivals)
+    }
+    const { contender, values } = rivals[0].values.length === 0 ? rivals[0] : leaderOf(rivals)
+    return { codes: contender.codes, value: mean(values) }
+  }
+
+  /** One decision in one world. Says what came of it for each seat. */
+  simulate(codes: readonly Code[]): readonly number[] {
+    return this.#play(codes, this.#worlds.next(), this.#rng.next())
+  }
+
+  #play(codes: readonly Code[], world: Position<S>, seed: number): readonly number[] {
+    const machine = this.#machine
+    this.#luck.begin(seed)
+    machine.load(clonePosition(machine.game, world))
+    this.#mind.begin?.(machine)
+    for (const code of codes) {
+      machine.answer(this.#seat, code)
+      this.#mind.watch?.(machine, this.#seat, code)
+    }
+    this.simulations++
+    return playOut(machine, this.#mind, this.#bound, this.#luck.of('policy'))
+  }
+}
+
+const mean = (values: readonly number[]): number => {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum / values.length
+}
+
+/** All that are still in have met the same worlds. */
+const worthOf = ({ contender, values }: Rival): number => contender.promise + mean(values)
+
+const leaderOf = (rivals: readonly Rival[]): Rival =>
+  rivals.reduce((best, rival) => (worthOf(rival) > worthOf(best) ? rival : best))
+
+const stillIn = (rivals: readonly Rival[]): Rival[] => {
+  const leader = leaderOf(rivals)
+  return rivals.filter((rival) => rival === leader || !isBeaten(rival, leader))
+}
+
+/** By the differences in each world: what the world does to both alike does not count. */
+const isBeaten = (rival: Rival, leader: Rival): boolean => {
+  const n = rival.values.length
+  const gaps = leader.values.map((value, i) => value - rival.values[i])
+  const gap = mean(gaps)
+  let squares = 0
+  for (const one of gaps) squares += (one - gap) ** 2
+  return gap + leader.contender.promise - rival.contender.promise >= SURE * Math.sqrt(squares / (n * (n - 1)))
+}

@@ -1,0 +1,108 @@
+// The decisions worth comparing: what the greedy bot would do, the plans it passed over, other uses of the dice.
+import { listDrafts, type Contender } from '@safehouse/bots'
+import type { Code, FastChance, Machine, Seat } from '@safehouse/kernel'
+import { GO, STOP } from '../rules/codes.ts'
+import { SLOTS } from '../rules/data.ts'
+import { NONE, type State } from '../rules/state.ts'
+import { habit } from './habits.ts'
+import { allPlans, endOfTurn, type Plan } from './plan.ts'
+import { Roads, startOf } from './travel.ts'
+import { inTurn } from './turn.ts'
+
+type Rules = Machine<State>
+type Choose = (machine: Rules, seat: Seat) => Code
+
+/** So many plans are compared, or ways to place tokens. */
+const MOST = 6
+/** In points of influence: how much of the difference that the greedy bot expects between two plans speaks for the better one… */
+const EXPECTED = 0.5
+/** …and what speaks for its use of the dice. */
+const HABITUAL = 0.03
+
+const isTurn = ({ frame }: Rules): boolean => frame.step === 'act' || frame.step === 'patrol'
+
+const stepsMade = ({ frame }: Rules): number | undefined => (frame.step === 'patrol' ? frame.a : undefined)
+
+/** What the greedy bot does, but for what it weighs as Commander. */
+export const instinct: Choose = (machine, seat) => {
+  const options = machine.options(seat).toArray()
+  if (options.length === 1) return options[0]
+  return isTurn(machine) ? inTurn(machine.position.game, seat, stepsMade(machine), options) : habit(machine, seat, options)
+}
+
+/** All that a Commander can decide, what the greedy bot would do first. */
+export const commanderContenders = (machine: Rules, seat: Seat, usual: readonly Code[], rng: FastChance): Contender[] => {
+  const others = listDrafts(machine.game, machine.position, seat, rng, MOST).filter((codes) => !isSame(codes, usual))
+  return [usual, ...others].map((codes) => ({ codes, promise: 0 }))
+}
+
+/** What anybody can decide otherwise. `point`: what a point of influence is worth in chances. */
+export const contendersOf = (machine: Rules, seat: Seat, point: number): Contender[] => {
+  const usual = { codes: draft(machine, seat, instinct), promise: 0 }
+  const found: Contender[] = [usual]
+  const add = (codes: Code[], promise: number): void => {
+    if (!found.some((other) => isSame(other.codes, codes))) found.push({ codes, promise: point * promise })
+  }
+  const { codes: before, at } = upToTurn(machine, seat)
+  const plans = at ? allPlans(at.position.game, seat, stepsMade(at)) : []
+  for (const plan of plans)
+    if (found.length < MOST) add([...before, ...draft(at!, seat, following(plan))], EXPECTED * (plan.worth - plans[0].worth))
+  if (machine.frame.step === 'resolveDie')
+    for (const code of machine.options(seat).toArray()) add(draft(machine, seat, beginningWith(code)), -HABITUAL)
+  return found
+}
+
+const isSame = (a: readonly Code[], b: readonly Code[]): boolean => a.length === b.length && a.every((code, i) => code === b[i])
+
+/** A whole decision, code by code. */
+const draft = (machine: Rules, seat: Seat, choose: Choose): Code[] => {
+  const drafted = machine.fork('draft')
+  const codes: Code[] = []
+  for (let open = true; open;) {
+    const code = choose(drafted, seat)
+    codes.push(code)
+    open = drafted.tryAnswer(seat, code)
+  }
+  return codes
+}
+
+/** By instinct up to where the player chooses what to do next, if that is a part of the decision. */
+const upToTurn = (machine: Rules, seat: Seat): { readonly codes: readonly Code[]; readonly at?: Rules } => {
+  const at = machine.fork('draft')
+  const codes: Code[] = []
+  while (!isTurn(at)) {
+    const code = instinct(at, seat)
+    codes.push(code)
+    if (!at.tryAnswer(seat, code)) return { codes }
+  }
+  return { codes, at }
+}
+
+const beginningWith = (first: Code): Choose => {
+  let isBegun = false
+  return (machine, seat) => {
+    if (isBegun) return instinct(machine, seat)
+    isBegun = true
+    return first
+  }
+}
+
+/** Goes the way of a plan to its first errand, and on by instinct: also where the way turns out to be barred. */
+const following = (plan: Plan): Choose => {
+  let isUnderWay = true
+  return (machine, seat) => {
+    if (!isUnderWay || !isTurn(machine)) return instinct(machine, seat)
+    const code = nextOf(plan, machine, seat)
+    const isPossible = code !== undefined && machine.options(seat).toArray().includes(code)
+    isUnderWay = isPossible && (code === STOP || (code >= GO && code < GO + SLOTS))
+    return isPossible ? code : instinct(machine, seat)
+  }
+}
+
+const nextOf = ({ slot, errand }: Plan, machine: Rules, seat: Seat): Code | undefined => {
+  const s = machine.position.game
+  const steps = stepsMade(machine)
+  if (s.place[seat] === slot) return steps === undefined ? (errand?.code ?? endOfTurn(s, seat)) : STOP
+  const { first } = new Roads(s, seat).from(startOf(s, seat, steps))[slot]
+  return first === NONE ? undefined : GO + first
+}
