@@ -5,7 +5,7 @@ export const lobby: GameLobby = {
   quick: { seats: 2, seat: 0 },
   aids: false,
   sides: false,
-  reviews: false,
+  reviews: true,
   roles: [],
   roleOf: () => null,
 }
