@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgresStore } from '../src/store/postgres-store.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { StoreFailed } from '../src/store/store-failed.ts'
-import type { Store } from '../src/store/store.ts'
+import type { Appended, Store } from '../src/store/store.ts'
 import { Postgres } from './postgres.ts'
 import { newFolder } from './serve.ts'
 import { appendTo, person, seatRows, tableRow } from './store-rows.ts'
@@ -163,6 +163,22 @@ describe.each(Object.entries(PLACES))('on %s', (_, find) => {
       const same = { table: tableRow(one), seats: seatRows(one) }
       await expect(store.addTables([same, same])).rejects.toThrow(StoreFailed)
       expect(await store.table(one)).toBeUndefined()
+    })
+
+    test('has two tables that write to each other; where both do at once, neither waits long', async () => {
+      const [one, two] = await addTwins()
+      const times: number[] = []
+      for (let round = 0; round < 9; round++) {
+        const { rev } = (await store.table(one))!.table
+        const begin = performance.now()
+        const write = (id: string, twin: string): Promise<Appended> =>
+          store.changeTable(id, {}, [{ seat: 0, ready: 1 }], rev, { id: twin, patch: { twin_seats: `[${round}]` } })
+        const as = await Promise.all([write(one, two), write(two, one)])
+        times.push(performance.now() - begin)
+        expect(as.toSorted()).toEqual(['conflict', 'stored'])
+      }
+      // Those who wait for each other in a circle are told apart by PostgreSQL after a second.
+      expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(900)
     })
 
     test('is dealt at both tables or at neither', async () => {

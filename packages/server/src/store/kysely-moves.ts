@@ -41,6 +41,7 @@ export class KyselyMoves {
     rev?: number,
     twin?: TwinPatch,
   ): Promise<Appended> {
+    if (twin) await this.#hold([id, twin.id])
     let update = this.#db
       .updateTable('table_')
       .set({ ...patch, rev: sql`rev + 1` })
@@ -53,6 +54,11 @@ export class KyselyMoves {
         await this.#db.updateTable('seat').set(change).where('table_id', '=', id).where('seat', '=', seat).execute()
     if (twin) await this.changeTable(twin.id, twin.patch)
     return 'stored'
+  }
+
+  /** Each table of a duplicate match writes to the other: held in one order, they do not wait for each other in a circle. */
+  async #hold(ids: readonly string[]): Promise<void> {
+    await this.#db.selectFrom('table_').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   }
 
   /**
