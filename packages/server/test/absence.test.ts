@@ -123,3 +123,13 @@ test('what is agreed, and who may come back, outlives the server', async () => {
   await third.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+test('a host who was replaced may not look in: he could come back with what he saw', async () => {
+  const [ann, bob] = await guests(shared.url, 'Ann', 'Bob')
+  await bob.post('/host/claim', { key: shared.hostKey })
+  const table = await waitForBob([ann, bob])
+  await replace(ann, table, 1)
+  expect(await bob.refusal('POST', `/host/tables/${table}/look`, {})).toBe('S-29')
+  await ann.post(`/tables/${table}/agree`, { what: 'end', yes: true })
+  expect((await bob.request('POST', `/host/tables/${table}/look`, {})).status).toBe(200)
+})

@@ -323,6 +323,20 @@ describe('after the deal each table goes its own way', () => {
     expect((await people[0].request('POST', `/host/tables/${second}/look`)).status).toBe(200)
   })
 
+  test('a host who asks for a seat in which nobody sits does not find out that the match is over', async () => {
+    const people = await four()
+    const { first } = await dealPair(people, { terms: { away: 'bot' } })
+    await people[1].post(`/tables/${first}/leave`)
+    const ask = async (): Promise<string[]> => {
+      const told: string[] = []
+      for (const seat of [1, 30]) told.push(await host.refusal('POST', `/host/tables/${first}/remove`, { seat }))
+      return told
+    }
+    const before = await ask()
+    await giveUp(first, [people[0]])
+    expect(await ask()).toEqual(before)
+  })
+
   test('whoever looked on before the deal is sent away with it', async () => {
     const people = await four()
     const owner = await Client.guest(shared.url, 'Owner')

@@ -27,12 +27,16 @@ export class Supervision {
     })
   }
 
-  /** Neither here nor, while it is a secret what goes on there, at the other table of a duplicate match. */
+  /**
+   * Neither here, also in a seat he was replaced in and may have back, nor, while it is a secret what goes on there, at the other
+   * table of a duplicate match.
+   */
   async #mustNotPlay(host: Person): Promise<void> {
     const { row, parts } = this.#live
     const other = isSealed(row) ? ((await parts.store.table(row.twin!))?.seats ?? []) : []
     const plays = ({ person, starter }: Pick<SeatRow, 'person' | 'starter'>): boolean => [person, starter].includes(host.id)
-    if (seatsHeldBy(this.#live, host.id).length > 0 || other.some(plays)) throw new Denied(S.playsHere)
+    const own = [...seatsHeldBy(this.#live, host.id), ...this.#seating.formerSeatsOf(host.id)]
+    if (own.length > 0 || other.some(plays)) throw new Denied(S.playsHere)
   }
 
   /** Takes whoever sits there from the table; in a match a bot plays on. */
@@ -42,8 +46,10 @@ export class Supervision {
       const { row, seats } = this.#live
       if (name === undefined) {
         if (isSealed(row) && seatsHeldBy(this.#live, host.id).length === 0) await this.#mustNotPlay(host)
+        // First whether anybody sits there: nobody finds out that a match is over by asking for a seat that is empty.
+        if ((seats[seat]?.person ?? null) === null) throw new Denied(K.noSeat)
         if (row.phase === 'over') throw new Denied(K.over)
-        const sitting = seats[seat]?.name ?? ''
+        const sitting = seats[seat].name ?? ''
         await this.#seating.putOut(seat)
         name = sitting
       }
