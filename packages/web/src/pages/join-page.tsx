@@ -67,9 +67,9 @@ const Accept = ({ token, invitation: { summary, seat } }: { token: string; invit
   const { person, asked } = useMe()
   const [name, setName] = useState(() => codeName(say('name.codeNames')))
   const doing = useDoing()
-  // To a duplicate match nobody comes after the deal.
-  const dealt = summary.pair !== null && summary.phase !== 'gathering'
-  const full = dealt || (seat === null && summary.seats.every((one) => one.name !== null || one.bot !== null))
+  // To a duplicate match nobody comes after the deal, and who sits there is not told.
+  const dealt = summary.pair !== null && summary.phase === 'playing'
+  const full = seat === null && summary.seats.every((one) => one.name !== null || one.bot !== null)
   const taken = seat !== null && summary.seats[seat].name !== null
   const sit = (event: FormEvent): void => {
     event.preventDefault()
@@ -84,17 +84,19 @@ const Accept = ({ token, invitation: { summary, seat } }: { token: string; invit
       <Emblem game={summary.game} />
       <p className="kicker">{say('join.title')}</p>
       <h1>{gameTitle(summary.game, say)}</h1>
-      <ul className="seats-short">
-        {summary.seats.map((one) => (
-          <li key={one.seat} className={one.seat === seat ? 'yours' : ''}>
-            <span>{seatTitle(one.seat, summary, say)}</span>{' '}
-            {one.seat === seat && one.name === null ? <em>{say('join.yourSeat')}</em> : <strong>{seatName(one, say)}</strong>}
-          </li>
-        ))}
-      </ul>
+      {!dealt && (
+        <ul className="seats-short">
+          {summary.seats.map((one) => (
+            <li key={one.seat} className={one.seat === seat ? 'yours' : ''}>
+              <span>{seatTitle(one.seat, summary, say)}</span>{' '}
+              {one.seat === seat && one.name === null ? <em>{say('join.yourSeat')}</em> : <strong>{seatName(one, say)}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
       <TermsText of={summary} />
-      {summary.phase === 'over' ? (
-        <p>{say('join.over')}</p>
+      {summary.phase === 'over' || dealt ? (
+        <p>{say(summary.phase === 'over' ? 'join.over' : 'join.dealt')}</p>
       ) : (
         <>
           {taken && <p className="hint">{say('join.taken', { name: summary.seats[seat].name })}</p>}
@@ -107,7 +109,7 @@ const Accept = ({ token, invitation: { summary, seat } }: { token: string; invit
         </>
       )}
       <div className="buttons">
-        {summary.phase !== 'over' && !full && (
+        {summary.phase !== 'over' && !dealt && !full && (
           <button type="submit" className="button primary" disabled={doing.busy || (!person && nameProblem(name) !== null)}>
             {say('join.sit')}
           </button>
