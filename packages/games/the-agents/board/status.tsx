@@ -38,7 +38,11 @@ const useNow = (): { readonly text: string; readonly seat: number | undefined } 
   const { say, view, viewer, over } = useTable()
   const v = asView(view)
   const frame = topFrame(v)
-  if (over || !frame) return { text: say('board.now.over', { seat: v.places?.[0] ?? v.turn }), seat: v.places?.[0] }
+  if (over || !frame) {
+    const winner = v.places?.[0]
+    // Where people ended it early, the rules have named no winner.
+    return { text: winner === undefined ? say('board.now.ended') : say('board.now.over', { seat: winner }), seat: winner }
+  }
   const { step, seat, a } = frame
   const who = seat === viewer ? 'me' : 'other'
   if (step === 'window') return { text: say('board.now.window'), seat: undefined }
