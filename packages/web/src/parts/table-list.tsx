@@ -3,6 +3,7 @@ import type { Listed, TableSummary } from '../api/types.ts'
 import { isGame, lobbyOf } from '../games.ts'
 import { Link } from '../link.tsx'
 import { languageName } from '../locale.ts'
+import { leadOf, waitsForTwin } from '../table/pair.ts'
 import { timeFromNow } from '../time.ts'
 import { useWords, type Say } from '../words.tsx'
 import { Stamp } from './drawings.tsx'
@@ -78,12 +79,20 @@ const TableStatus = ({ table }: { table: Listed }) => {
   return <span>{waits.length > 0 ? say('tables.waits', { who: waits }) : say('tables.playing')}</span>
 }
 
-const Ending = ({ summary: { outcome }, seats }: { summary: TableSummary; seats: readonly number[] }) => {
+const Ending = ({ summary, seats }: { summary: TableSummary; seats: readonly number[] }) => {
   const { say } = useWords()
-  const winners = outcome?.winners ?? 0
+  if (waitsForTwin(summary)) return <span>{say('tables.twinPlays')}</span>
+  const winners = winnersOf(summary)
   if (seats.length === 0 || winners === 0) return <Stamp kind="closed">{say('tables.closed')}</Stamp>
   const won = seats.some((seat) => (winners >> seat) & 1)
   return won ? <Stamp kind="won">{say('tables.won')}</Stamp> : <Stamp kind="lost">{say('tables.lost')}</Stamp>
+}
+
+/** A set of seats: of a duplicate match the one whose team has won at both tables. */
+const winnersOf = ({ outcome, pair }: TableSummary): number => {
+  if (!pair?.result) return outcome?.winners ?? 0
+  const lead = leadOf(pair.result)
+  return lead === 0 ? 0 : lead > 0 ? 0b01 : 0b10
 }
 
 /** Games without a face are called by their id. */

@@ -4,7 +4,7 @@ import { usePolled } from '../api/use-polled.ts'
 import type { TableSummary } from '../line/wire.ts'
 import { Link } from '../link.tsx'
 import { useWords } from '../words.tsx'
-import { teamsOf } from './pair.ts'
+import { leadOf, teamsOf } from './pair.ts'
 import { playerNames } from './players.ts'
 
 /** What is over stays as it is. */
@@ -28,7 +28,7 @@ export const PairResult = ({ table, seat }: PairResultProps) => {
       </p>
     )
   const { points, ahead } = result
-  const lead = points[0] - points[1] || ahead[0] - ahead[1]
+  const lead = leadOf(result)
   const number = new Intl.NumberFormat(locale)
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   // A host may have taken the other table away.
