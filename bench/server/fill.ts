@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FastChance, KeyedChance, makeSetup, Match, playOn } from '@safehouse/kernel'
 import { courier } from '../../packages/micro/courier/game.ts'
+import { FRESH_SEAT, UNTOUCHED } from '../../packages/server/src/store/new-rows.ts'
 import { openSqliteStore } from '../../packages/server/src/store/sqlite-store.ts'
 import type { NewTableRow, SeatRow, Store } from '../../packages/server/src/store/store.ts'
 import { terms } from '../../packages/server/src/terms.ts'
@@ -49,22 +50,14 @@ const addTable = async (store: Store, id: string, entries: readonly string[], ou
     scheme: 0,
     seed: '',
     created: 1,
+    ...UNTOUCHED,
     started: 1,
     ended: outcome === null ? null : 2,
     outcome,
-    rematch: null,
-    clocks: null,
-    due: null,
-    marks: null,
-    twin: null,
-    twin_seats: null,
-    entropies: null,
-    twin_outcome: null,
   }
   const seats = [0, 1].map((seat): SeatRow => {
     const invite = `seat ${seat} of ${id}`
-    const nobody = { starter: null, bot: null, former: null, resigned: null, entropy: null }
-    return { table_id: id, seat, person: OWNER, name: 'Owner', ...nobody, ready: 1, invite }
+    return { table_id: id, seat, person: OWNER, name: 'Owner', bot: null, ready: 1, invite, ...FRESH_SEAT }
   })
   await Promise.all([
     store.addTable(row, seats),

@@ -1,4 +1,5 @@
 // Rows for tests of the store.
+import { FRESH_SEAT, UNTOUCHED } from '../src/store/new-rows.ts'
 import type { Append, NewTableRow, SeatRow, Store } from '../src/store/store.ts'
 
 export const person = (id: string): Parameters<Store['addPerson']>[0] => ({
@@ -24,17 +25,7 @@ export const tableRow = (id: string, more: Partial<NewTableRow> = {}): NewTableR
   scheme: 1,
   seed: '11',
   created: 1,
-  started: null,
-  ended: null,
-  outcome: null,
-  rematch: null,
-  clocks: null,
-  due: null,
-  marks: null,
-  twin: null,
-  twin_seats: null,
-  entropies: null,
-  twin_outcome: null,
+  ...UNTOUCHED,
   ...more,
 })
 
@@ -42,14 +33,11 @@ export const seatRows = (id: string): SeatRow[] =>
   [0, 1].map((seat) => ({
     table_id: id,
     seat,
+    ...FRESH_SEAT,
     person: null,
     name: null,
-    starter: null,
     bot: null,
-    former: null,
-    resigned: null,
     ready: 0,
-    entropy: null,
     invite: `seat ${seat} of ${id}`,
   }))
 

@@ -2,6 +2,7 @@
 import { SCHEME, type Seat, type Setup } from '@safehouse/kernel'
 import type { Ids } from '../ids.ts'
 import type { Person } from '../people.ts'
+import { FRESH_SEAT, UNTOUCHED } from '../store/new-rows.ts'
 import type { NewTable as NewRecord, SeatRow } from '../store/store.ts'
 import type { Terms } from '../terms.ts'
 import { seatsForTwin } from './pair.ts'
@@ -53,26 +54,13 @@ export const newRecord = (opening: Opening, sitters: readonly Sitter[], ids: Ids
       scheme: SCHEME,
       seed: ids.key(),
       created: now,
-      started: null,
-      ended: null,
-      outcome: null,
-      rematch: null,
-      clocks: null,
-      due: null,
-      marks: null,
-      twin: null,
-      twin_seats: null,
-      entropies: null,
-      twin_outcome: null,
+      ...UNTOUCHED,
     },
     seats: sitters.map((sitter, seat) => ({
       table_id: id,
       seat,
       ...sitter,
-      starter: null,
-      former: null,
-      resigned: null,
-      entropy: null,
+      ...FRESH_SEAT,
       invite: ids.token(),
     })),
   }
