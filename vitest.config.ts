@@ -53,7 +53,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'laws', include: ['packages/**/laws.test.ts'], exclude } },
-      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude, retry: SECOND_TRY } },
+      {
+        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude, retry: SECOND_TRY, globalSetup: './e2e/ready.ts' },
+      },
     ],
   },
 })
