@@ -31,10 +31,17 @@ const halfway = (game: Game, setup: Setup, seed: number): Asked => {
 }
 
 export const search = ({ game, bots = {} }: GameModule, setup: Setup): Subject => {
-  const bot = bots.mastermind
+  // All strengths think with the same mind; every game has this one.
+  const bot = bots.veteran
   if (!isSearcher(bot)) throw new Error(`${game.id} has no bot that searches`)
   const rng = new FastChance(3)
-  const asked = Array.from({ length: SAMPLES }, (_, i) => halfway(game, setup, 1 + i))
+  const limits = { simulations: SIMULATIONS, milliseconds: Number.POSITIVE_INFINITY }
+  const asked: Asked[] = []
+  for (let seed = 1; asked.length < SAMPLES; seed++) {
+    const one = halfway(game, setup, seed)
+    // Where there is nothing to choose, nothing is simulated.
+    if (bot.think(one.knowledge, rng, limits).simulations > 0) asked.push(one)
+  }
   const machine = new Machine(game, clonePosition(game, asked[0].position), 'playout', rng)
   let thought = 0
   let played = 0
@@ -43,7 +50,7 @@ export const search = ({ game, bots = {} }: GameModule, setup: Setup): Subject =
       simulations: {
         run: () => {
           const { knowledge } = asked[thought++ % SAMPLES]
-          return bot.think(knowledge, rng, { simulations: SIMULATIONS, milliseconds: Number.POSITIVE_INFINITY }).simulations
+          return bot.think(knowledge, rng, limits).simulations
         },
       },
       playouts: {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { FastChance, Match, openPlayout, playOn, playout, type Game, type Setup } from '@safehouse/kernel'
 import { courier, type Courier } from '../../packages/micro/courier/game.ts'
 import { courierWithoutTells } from './courier-without-tells.ts'
+import { gameIds, moduleNamed, seatCounts, setupFor } from '../games.ts'
 import { endless } from './endless-log.ts'
+import { search } from './search.ts'
 
 const setup: Setup = { seats: 2, options: {} }
 
@@ -38,4 +40,11 @@ describe('endless Courier', () => {
     expect(match.entries).toHaveLength(501)
     expect(JSON.stringify(match.position).length).toBeLessThan(600)
   })
+})
+
+test.each(gameIds)('a bot of %s makes simulations', (id) => {
+  const module = moduleNamed(id)
+  const { measures } = search(module, setupFor(module.game, seatCounts(module.game)[0]))
+  expect(measures.simulations.run()).toBeGreaterThan(0)
+  expect(measures.playouts.run()).toBe(1)
 })
