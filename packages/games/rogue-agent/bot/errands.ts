@@ -1,7 +1,6 @@
 // What there is to do in the city, and what it promises: one errand for each Justice or underground action that makes sense
 // somewhere. Faces the player has not seen count as the average card.
 import { has, type Seat } from '@safehouse/kernel'
-import { pistolDice } from '../rules/attack.ts'
 import {
   ARREST,
   ASSAULT,
@@ -18,7 +17,7 @@ import {
 import { AMMO, cards, COLOURS, damage, DICE_PER_COLOUR, EVIDENCE, FACES, FUEL, goods, HQ, RESOURCE_TOP } from '../rules/data.ts'
 import { searchDice, SLOTS, targets, UPGRADE_TOP } from '../rules/data.ts'
 import { chanceOfHits } from '../rules/odds.ts'
-import { clockOf } from '../rules/people.ts'
+import { clockOf, pistols } from '../rules/people.ts'
 import { informantsOf, isAndroid, isDestroyed, spacesAt } from '../rules/places.ts'
 import { NONE, type Criminal, type State } from '../rules/state.ts'
 import { isShelter, painOf } from './danger.ts'
@@ -62,7 +61,7 @@ const fight = (
   hits: number,
   gain: number,
 ): { chance: number; cost: number; ammo: number; green: number } => {
-  const green = pistolDice({ ...s, flags: 0 }, seat)
+  const green = clockOf(s, seat, 'noPistols') ? 0 : pistols(s, seat)
   const most = clockOf(s, seat, 'noAmmoDice') ? 0 : Math.min(DICE_PER_COLOUR, s.resources[seat * 3 + AMMO])
   const price = ammoPrice(s, seat)
   const ammo = bestAmmo(green, most, hits, gain, price)
@@ -145,11 +144,16 @@ const bombErrands = (s: State, seat: Seat, list: Errand[]): void => {
 
 // ── searching and buying ───────────────────────────────────────────────────────────────────────────────────────────
 
+const worthOfFace = Array.from({ length: FACES }, () => 0)
+
 /** What a die of a colour gives on average, its bad faces rolled again once. */
 export const dieWorth = (s: State, seat: Seat, colour: number): number => {
-  const faces = Array.from({ length: FACES }, (_, face) => faceWorth(s, seat, colour * FACES + face))
-  const mean = faces.reduce((sum, worth) => sum + worth, 0) / FACES
-  return faces.reduce((sum, worth) => sum + Math.max(worth, mean), 0) / FACES
+  let sum = 0
+  for (let face = 0; face < FACES; face++) sum += worthOfFace[face] = faceWorth(s, seat, colour * FACES + face)
+  const mean = sum / FACES
+  sum = 0
+  for (let face = 0; face < FACES; face++) sum += Math.max(worthOfFace[face], mean)
+  return sum / FACES
 }
 
 /** What a search with these dice gives; `worths` by colour, and from the best to the worst. */

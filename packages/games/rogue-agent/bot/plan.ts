@@ -26,76 +26,121 @@ const LATER = 0.885
 
 /** The best plan for the rest of the turn. `stepsMade` of the patrol that is under way, if one is. */
 export const bestPlan = (s: State, seat: Seat, stepsMade?: number): Plan => {
-  let best: Plan | undefined
-  eachPlan(s, seat, stepsMade, (worth, code, slot, errand) => {
-    if (best === undefined || worth > best.worth) best = { worth, code, slot, errand }
-  })
-  return best!
+  const choices = new Choices(s, seat, stepsMade)
+  let best = choices.ends()[0]
+  for (const plan of choices.ends()) if (plan.worth > best.worth) best = plan
+  // Most need not be thought through: they could not be the best, whatever follows.
+  for (const { errand, most } of choices.firsts()) {
+    if (most < best.worth) break
+    const plan = choices.plan(errand)
+    if (plan.worth > best.worth) best = plan
+  }
+  return best
 }
 
 /** All plans, the best first. */
 export const allPlans = (s: State, seat: Seat, stepsMade?: number): Plan[] => {
-  const plans: Plan[] = []
-  eachPlan(s, seat, stepsMade, (worth, code, slot, errand) => plans.push({ worth, code, slot, errand }))
+  const choices = new Choices(s, seat, stepsMade)
+  const plans = [...choices.ends(), ...choices.firsts().map(({ errand }) => choices.plan(errand))]
   return plans.toSorted((a, b) => b.worth - a.worth)
 }
 
-const eachPlan = (
-  s: State,
-  seat: Seat,
-  stepsMade: number | undefined,
-  visit: (worth: number, code: Code, slot: number, errand?: Errand) => void,
-): void => {
-  const ends: number[] = []
-  for (let slot = 0; slot < SLOTS; slot++) ends.push(endAt(s, seat, slot))
-  const here = s.place[seat]
-  visit(ends[here], stepsMade === undefined ? endOfTurn(s, seat) : STOP, here)
-  if (!mayAct(s, seat)) return
-  const roads = new Roads(s, seat)
-  const ways = roads.from(startOf(s, seat, stepsMade))
-  const onward = onwardFrom(s, seat, roads)
-  const errands = errandsOf(s, seat)
-  const actions = clockOf(s, seat, 'oneJustice') ? 1 : 2 - s.justice
-  const towards = (slot: number, code: Code): Code =>
-    slot !== here ? GO + ways[slot].first : stepsMade === undefined ? code : STOP
-  for (let slot = 0; slot < SLOTS; slot++)
-    if (slot !== here && ways[slot].cost < Infinity) visit(ends[slot] - ways[slot].cost, towards(slot, END_TURN), slot)
-  for (const errand of errands) {
-    const way = ways[errand.slot]
-    if (way.cost === Infinity) continue
-    const end = ends[errand.slot]
-    const after = actions > 1 ? Math.max(end, second(s, seat, errand, onward(errand.slot, way), errands, ends)) : end
-    visit(errand.worth - way.cost + after, towards(errand.slot, errand.code), errand.slot, errand)
-  }
-}
+/** What a turn can be made of. */
+class Choices {
+  readonly #s: State
+  readonly #seat: Seat
+  readonly #stepsMade: number | undefined
+  /** What it is worth to end the turn in each location. */
+  readonly #endings: number[] = []
+  readonly #errands: readonly Errand[]
+  readonly #roads: Roads
+  readonly #ways: readonly Way[]
+  /** From where a first errand was run. Errands in one location share them. */
+  readonly #onward: (readonly Way[])[] = []
 
-/** The ways on from where a first errand was run. Errands in one location share them. */
-const onwardFrom = (s: State, seat: Seat, roads: Roads): ((slot: number, way: Way) => readonly Way[]) => {
-  const start = startOf(s, seat, undefined)
-  const known: (readonly Way[])[] = []
-  return (slot, way) => {
-    const free = start.free && slot === s.place[seat]
-    return (known[slot] ??= roads.from({ slot, steps: 0, free, fuel: start.fuel - way.fuel }))
+  constructor(s: State, seat: Seat, stepsMade: number | undefined) {
+    this.#s = s
+    this.#seat = seat
+    this.#stepsMade = stepsMade
+    for (let slot = 0; slot < SLOTS; slot++) this.#endings.push(endAt(s, seat, slot))
+    this.#errands = mayAct(s, seat) ? errandsOf(s, seat) : []
+    this.#roads = new Roads(s, seat)
+    this.#ways = mayAct(s, seat) ? this.#roads.from(startOf(s, seat, stepsMade)) : []
   }
-}
 
-/** The best that can follow an errand in the same turn. */
-const second = (
-  s: State,
-  seat: Seat,
-  first: Errand,
-  ways: readonly Way[],
-  errands: readonly Errand[],
-  ends: readonly number[],
-): number => {
-  let best = -Infinity
-  const follow = (next: Errand): void => {
-    if (next.slot === first.slot && next.type === first.type) return
-    best = Math.max(best, LATER * next.worth - ways[next.slot].cost + ends[next.slot])
+  /** Just to go somewhere and end the turn there. To stay comes first. */
+  ends(): Plan[] {
+    const here = this.#s.place[this.#seat]
+    const code = this.#stepsMade === undefined ? endOfTurn(this.#s, this.#seat) : STOP
+    const plans: Plan[] = [{ worth: this.#endings[here], code, slot: here }]
+    for (let slot = 0; slot < this.#ways.length; slot++)
+      if (slot !== here && this.#ways[slot].cost < Infinity)
+        plans.push({ worth: this.#endings[slot] - this.#ways[slot].cost, code: this.#towards(slot, END_TURN), slot })
+    return plans
   }
-  for (const next of errands) follow(next)
-  for (const next of opened(s, seat, first)) follow(next)
-  return best
+
+  /** What may be done first, the most promising before the others: `most` is what can come of it, whatever follows. */
+  firsts(): { readonly errand: Errand; readonly most: number }[] {
+    const follows = this.#mostToFollow()
+    const found: { errand: Errand; most: number }[] = []
+    for (const errand of this.#errands) {
+      const { cost } = this.#ways[errand.slot]
+      if (cost < Infinity) found.push({ errand, most: errand.worth - cost + Math.max(this.#endings[errand.slot], follows) })
+    }
+    return found.toSorted((a, b) => b.most - a.most)
+  }
+
+  /** The best that begins with an errand. */
+  plan(errand: Errand): Plan {
+    const { slot } = errand
+    const after = this.#mayGoOn ? Math.max(this.#endings[slot], this.#second(errand)) : this.#endings[slot]
+    return { worth: errand.worth - this.#ways[slot].cost + after, code: this.#towards(slot, errand.code), slot, errand }
+  }
+
+  get #mayGoOn(): boolean {
+    return this.#s.justice === 0 && !clockOf(this.#s, this.#seat, 'oneJustice')
+  }
+
+  #towards(slot: number, code: Code): Code {
+    if (slot !== this.#s.place[this.#seat]) return GO + this.#ways[slot].first
+    return this.#stepsMade === undefined ? code : STOP
+  }
+
+  #mostToFollow(): number {
+    let most = -Infinity
+    if (!this.#mayGoOn) return most
+    const follow = ({ slot, worth }: Errand): void => {
+      most = Math.max(most, LATER * worth + this.#endings[slot])
+    }
+    for (const first of this.#errands) {
+      follow(first)
+      for (const next of opened(this.#s, this.#seat, first)) follow(next)
+    }
+    return most
+  }
+
+  /** The best that can follow an errand in the same turn. */
+  #second(first: Errand): number {
+    const ways = this.#waysFrom(first.slot)
+    let best = -Infinity
+    const follow = ({ slot, type, worth }: Errand): void => {
+      if (slot === first.slot && type === first.type) return
+      best = Math.max(best, LATER * worth - ways[slot].cost + this.#endings[slot])
+    }
+    for (const next of this.#errands) follow(next)
+    for (const next of opened(this.#s, this.#seat, first)) follow(next)
+    return best
+  }
+
+  #waysFrom(slot: number): readonly Way[] {
+    const { free, fuel } = startOf(this.#s, this.#seat, undefined)
+    return (this.#onward[slot] ??= this.#roads.from({
+      slot,
+      steps: 0,
+      free: free && slot === this.#s.place[this.#seat],
+      fuel: fuel - this.#ways[slot].fuel,
+    }))
+  }
 }
 
 /** Errands that only the first one makes possible. */

@@ -79,8 +79,11 @@ export const HELD = 0.6
 export const heldWorth = (s: State, seat: Seat, card: number): number =>
   turnsLeft(s) === 0 ? 0 : HELD * cardWorth(s, seat, card)
 
-export const custodyOf = (s: State, seat: Seat): number[] =>
-  s.criminals.flatMap(({ where, card }) => (where === CUSTODY + seat ? [card] : []))
+export const custodyOf = (s: State, seat: Seat): number[] => {
+  const held: number[] = []
+  for (let c = 0; c < s.criminals.length; c++) if (s.criminals[c].where === CUSTODY + seat) held.push(s.criminals[c].card)
+  return held
+}
 
 /** What a face of a search die gives. */
 export const faceWorth = (s: State, seat: Seat, die: number): number => {

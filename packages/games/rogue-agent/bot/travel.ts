@@ -82,7 +82,9 @@ export class Roads {
     const patrols = Math.min(MOST_PATROLS, tank + (free ? 1 : 0))
     for (let step = 1; step <= steps + this.#range * patrols; step++) {
       const fuel = Math.max(0, Math.ceil((step - steps) / this.#range) - (free ? 1 : 0))
-      this.#goOn(ways, fuel, this.#price(tank, fuel) + 0.01 * step)
+      const price = this.#price(tank, fuel) + 0.01 * step
+      if (price >= dearest(ways)) break
+      this.#goOn(ways, fuel, price)
     }
     return ways
   }
@@ -113,6 +115,13 @@ export class Roads {
     this.#edge = next
     this.#next = edge
   }
+}
+
+/** Whoever walks on for more than that finds nothing better. */
+const dearest = (ways: readonly Way[]): number => {
+  let most = 0
+  for (let slot = 0; slot < SLOTS; slot++) if (ways[slot].cost > most) most = ways[slot].cost
+  return most
 }
 
 const NO_WAY: Way = { cost: Infinity, fuel: 0, first: NONE }
