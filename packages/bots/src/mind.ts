@@ -37,7 +37,7 @@ export interface Mind<S = unknown> {
   /** The options worth a look in the tree: some of the legal ones, at least one. All, if not given. */
   narrow?: Narrow<S>
   /** What each of these codes promises the seat, from 0 to 1, before anything was tried. */
-  prior?(machine: Machine<S>, seat: Seat, codes: readonly Code[]): readonly number[]
+  prior?(machine: Machine<S>, seat: Seat, codes: readonly Code[], rng: FastChance): readonly number[]
   /** For how many simulations a `prior` counts. */
   readonly trust?: number
   /**

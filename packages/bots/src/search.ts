@@ -183,7 +183,7 @@ export class Search<S> {
     if (!this.#mind.prior) return
     const fresh = codes.filter((code) => place.child(code).available === 0)
     if (fresh.length === 0) return
-    const priors = this.#mind.prior(this.#machine, seat, fresh)
+    const priors = this.#mind.prior(this.#machine, seat, fresh, this.#rng)
     fresh.forEach((code, i) => (place.child(code).prior = priors[i]))
   }
 
