@@ -36,6 +36,22 @@ describe('the same luck', () => {
     luck.begin(8)
     expect(luck.draw('cards', 1_000_000)).not.toBe(first)
   })
+
+  test('what is drawn in one chapter does not depend on how much was drawn before it', () => {
+    const luck = new Luck()
+    const rolled = (before: number): number[] => {
+      luck.begin(7)
+      for (let i = 0; i < before; i++) luck.draw('dice', 1_000_000)
+      luck.enter(1)
+      return [luck.draw('dice', 1_000_000), luck.draw('dice', 1_000_000)]
+    }
+    const [first, second] = rolled(0)
+    expect(rolled(3)).toEqual([first, second])
+    luck.enter(1)
+    expect(luck.draw('dice', 1_000_000)).not.toBe(first)
+    luck.enter(2)
+    expect(luck.draw('dice', 1_000_000)).not.toBe(first)
+  })
 })
 
 describe('a contest', () => {
@@ -48,6 +64,19 @@ describe('a contest', () => {
   test('is won by the decision that leads to most', () => {
     expect(plays({ simulations: 300 })).toMatchObject({ codes: [1, 1] })
     expect(plays({ simulations: 300 }).value).toBeGreaterThan(0.9)
+  })
+
+  test('looks longer at those that may be the best', () => {
+    const played: Code[][] = []
+    const mind: Mind<Nim> = {
+      contenders: () => ways,
+      begin: () => played.push([]),
+      watch: (_machine, _seat, code) => played.at(-1)!.push(code),
+    }
+    think(game, () => mind, k, new FastChance(1), { simulations: 24 })
+    const times = ways.map(({ codes }) => played.filter(([pile, count]) => pile === codes[0] && count === codes[1]).length)
+    expect(times.toSorted((a, b) => a - b)).toEqual([4, 10, 10])
+    expect(times[1]).toBe(10)
   })
 
   test('ends when nobody else is left', () => {

@@ -36,7 +36,7 @@ export class Contest<S> {
 
   /** No playout may take more than `bound` codes. */
   constructor(game: Game<S>, mind: Mind<S>, seat: Seat, worlds: Worlds<S>, bound: number, rng: FastChance) {
-    this.#mind = mind
+    this.#mind = inChapters(mind, this.#luck)
     this.#seat = seat
     this.#worlds = worlds
     this.#bound = bound
@@ -44,17 +44,33 @@ export class Contest<S> {
     this.#machine = new Machine(game, worlds.first, 'playout', this.#luck)
   }
 
-  /** The best of them, as far as so many simulations tell; the first, if there is no time for any. */
+  /**
+   * The best of them, as far as so many simulations tell; the first, if there is no time for any. They are held in rounds, of
+   * the same length, and each leaves the better half: so that most is learnt of those that may be the best.
+   */
   settle(contenders: readonly Contender[], simulations: number, late: () => boolean): Winner {
     let rivals: Rival[] = contenders.map((contender) => ({ contender, values: [] }))
-    for (let heat = 1; rivals.length > 1 && this.simulations + rivals.length <= simulations && !late(); heat++) {
-      const world = this.#worlds.next()
-      const seed = this.#rng.next()
-      for (const { contender, values } of rivals) values.push(this.#play(contender.codes, world, seed)[this.#seat])
-      if (heat % HEAT === 0) rivals = stillIn(rivals)
+    for (let rounds = Math.ceil(Math.log2(rivals.length)); rivals.length > 1 && !late(); rounds--) {
+      const left = simulations - this.simulations
+      if (left < rivals.length) break
+      const before = rivals.length
+      rivals = this.#round(rivals, Math.max(1, Math.floor(left / Math.max(1, rounds) / before)), late)
+      if (rounds > 1) rivals = rivals.toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, Math.ceil(before / 2))
     }
     const { contender, values } = rivals[0].values.length === 0 ? rivals[0] : leaderOf(rivals)
     return { codes: contender.codes, value: mean(values) }
+  }
+
+  /** Each in so many worlds. Whoever falls clearly behind is dropped on the way. */
+  #round(rivals: readonly Rival[], worlds: number, late: () => boolean): Rival[] {
+    let left = [...rivals]
+    for (let i = 1; i <= worlds && left.length > 1 && !late(); i++) {
+      const world = this.#worlds.next()
+      const seed = this.#rng.next()
+      for (const { contender, values } of left) values.push(this.#play(contender.codes, world, seed)[this.#seat])
+      if (i % HEAT === 0) left = stillIn(left)
+    }
+    return left
   }
 
   /** One decision in one world. Says what came of it for each seat. */
@@ -73,6 +89,25 @@ export class Contest<S> {
     }
     this.simulations++
     return playOut(machine, this.#mind, this.#bound, this.#luck.of('policy'))
+  }
+}
+
+/** A mind by which luck turns the page when a chapter is over. */
+const inChapters = <S>(mind: Mind<S>, luck: Luck): Mind<S> => {
+  if (!mind.chapter) return mind
+  const enter = (machine: Machine<S>): void => {
+    if (!machine.over) luck.enter(mind.chapter!(machine))
+  }
+  return {
+    ...mind,
+    begin(machine) {
+      mind.begin?.(machine)
+      enter(machine)
+    },
+    watch(machine, seat, code) {
+      mind.watch?.(machine, seat, code)
+      enter(machine)
+    },
   }
 }
 

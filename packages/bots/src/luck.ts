@@ -6,17 +6,26 @@ import { FastChance, type Chance } from '@safehouse/kernel'
  */
 export class Luck implements Chance {
   #seed = 0
+  #chapter = 0
   readonly #streams = new Map<string, FastChance>()
 
   begin(seed: number): void {
     this.#seed = seed
+    this.#chapter = 0
+    this.#streams.clear()
+  }
+
+  /** Another part of the game: what is drawn there does not depend on how much was drawn in those before. */
+  enter(chapter: number): void {
+    if (chapter === this.#chapter) return
+    this.#chapter = chapter
     this.#streams.clear()
   }
 
   of(stream: string): FastChance {
     let source = this.#streams.get(stream)
     if (!source) {
-      source = new FastChance((this.#seed ^ hashOf(stream)) >>> 0)
+      source = new FastChance((this.#seed ^ hashOf(stream) ^ Math.imul(this.#chapter, 0x9e37_79b1)) >>> 0)
       this.#streams.set(stream, source)
     }
     return source

@@ -45,6 +45,8 @@ export interface Mind<S = unknown> {
    * first. For games in which luck outweighs most choices: few ways are played out often, in the same worlds with the same luck.
    */
   contenders?(machine: Machine<S>, seat: Seat, rng: FastChance): readonly Contender[]
+  /** A number for each part of a game in which luck is the same in a contest, whatever was drawn in those before. */
+  chapter?(machine: Machine<S>): number
   /** How well a world explains what the others did: worlds are used in proportion to it. All alike, if not given. */
   weight?(world: Position<S>): number
   /** At most so many worlds are imagined for a decision, and used in turn. */
