@@ -1,54 +1,45 @@
-// The decisions worth comparing: what the greedy bot would do, the plans it passed over, other uses of the dice.
+// The decisions worth comparing: what the greedy bot would do, the plans it passed over, other dice to roll again, other uses
+// of the dice.
 import { listDrafts, type Contender } from '@safehouse/bots'
 import type { Code, FastChance, Machine, Seat } from '@safehouse/kernel'
 import { GO, STOP } from '../rules/codes.ts'
 import { SLOTS } from '../rules/data.ts'
-import { NONE, type State } from '../rules/state.ts'
-import { habit } from './habits.ts'
-import { allPlans, endOfTurn, type Plan } from './plan.ts'
-import { Roads, startOf } from './travel.ts'
-import { inTurn } from './turn.ts'
+import type { State } from '../rules/state.ts'
+import { instinct, isTurn, nextOf, stepsMade, type Choose } from './instinct.ts'
+import { allPlans, type Plan } from './plan.ts'
 
 type Rules = Machine<State>
-type Choose = (machine: Rules, seat: Seat) => Code
 
-/** So many plans are compared, or ways to place tokens. */
-const MOST = 6
+/** So many plans are compared… */
+const PLANS = 12
+/** …and so many ways to place tokens, or to roll dice again. */
+const WAYS = 16
 /** In points of influence: how much of the difference that the greedy bot expects between two plans speaks for the better one… */
 const EXPECTED = 0.5
 /** …and what speaks for its use of the dice. */
 const HABITUAL = 0.03
 
-const isTurn = ({ frame }: Rules): boolean => frame.step === 'act' || frame.step === 'patrol'
-
-const stepsMade = ({ frame }: Rules): number | undefined => (frame.step === 'patrol' ? frame.a : undefined)
-
-/** What the greedy bot does, but for what it weighs as Commander. */
-export const instinct: Choose = (machine, seat) => {
-  const options = machine.options(seat).toArray()
-  if (options.length === 1) return options[0]
-  return isTurn(machine) ? inTurn(machine.position.game, seat, stepsMade(machine), options) : habit(machine, seat, options)
-}
-
 /** All that a Commander can decide, what the greedy bot would do first. */
 export const commanderContenders = (machine: Rules, seat: Seat, usual: readonly Code[], rng: FastChance): Contender[] => {
-  const others = listDrafts(machine.game, machine.position, seat, rng, MOST).filter((codes) => !isSame(codes, usual))
+  const others = listDrafts(machine.game, machine.position, seat, rng, WAYS).filter((codes) => !isSame(codes, usual))
   return [usual, ...others].map((codes) => ({ codes, promise: 0 }))
 }
 
 /** What anybody can decide otherwise. `point`: what a point of influence is worth in chances. */
-export const contendersOf = (machine: Rules, seat: Seat, point: number): Contender[] => {
+export const contendersOf = (machine: Rules, seat: Seat, point: number, rng: FastChance): Contender[] => {
   const usual = { codes: draft(machine, seat, instinct), promise: 0 }
   const found: Contender[] = [usual]
-  const add = (codes: Code[], promise: number): void => {
+  const add = (codes: readonly Code[], promise: number): void => {
     if (!found.some((other) => isSame(other.codes, codes))) found.push({ codes, promise: point * promise })
   }
   const { codes: before, at } = upToTurn(machine, seat)
   const plans = at ? allPlans(at.position.game, seat, stepsMade(at)) : []
   for (const plan of plans)
-    if (found.length < MOST) add([...before, ...draft(at!, seat, following(plan))], EXPECTED * (plan.worth - plans[0].worth))
+    if (found.length < PLANS) add([...before, ...draft(at!, seat, following(plan))], EXPECTED * (plan.worth - plans[0].worth))
   if (machine.frame.step === 'resolveDie')
     for (const code of machine.options(seat).toArray()) add(draft(machine, seat, beginningWith(code)), -HABITUAL)
+  if (machine.frame.step === 'reroll')
+    for (const codes of listDrafts(machine.game, machine.position, seat, rng, WAYS)) add(codes, -HABITUAL)
   return found
 }
 
@@ -97,12 +88,4 @@ const following = (plan: Plan): Choose => {
     isUnderWay = isPossible && (code === STOP || (code >= GO && code < GO + SLOTS))
     return isPossible ? code : instinct(machine, seat)
   }
-}
-
-const nextOf = ({ slot, errand }: Plan, machine: Rules, seat: Seat): Code | undefined => {
-  const s = machine.position.game
-  const steps = stepsMade(machine)
-  if (s.place[seat] === slot) return steps === undefined ? (errand?.code ?? endOfTurn(s, seat)) : STOP
-  const { first } = new Roads(s, seat).from(startOf(s, seat, steps))[slot]
-  return first === NONE ? undefined : GO + first
 }

@@ -19,8 +19,9 @@ import { rogueAgent } from '../game.ts'
 import { END_TURN, RECRUIT, TURN_IN } from '../rules/codes.ts'
 import type { Clock, State } from '../rules/state.ts'
 import { AT, scene, type Placed, type Scene } from '../test/scene.ts'
-import { instinct, contendersOf } from './contenders.ts'
+import { contendersOf } from './contenders.ts'
 import { greedy } from './greedy.ts'
+import { instinct } from './instinct.ts'
 import { chances, chancesAtEnd, expectedScore } from './judgement.ts'
 import { mind } from './mind.ts'
 
@@ -61,16 +62,17 @@ describe('what is compared', () => {
   }
 
   test('is what the greedy bot would do, and other plans that promise less', () => {
-    const found = contendersOf(at(busy), 0, 1)
+    const found = contendersOf(at(busy), 0, 1, new FastChance(1))
     expect(found[0]).toEqual({ codes: greedy(knowledge(begun(2, busy)), new FastChance(1)), promise: 0 })
-    expect(found).toHaveLength(6)
-    expect(new Set(found.map(({ codes }) => codes.join())).size).toBe(6)
+    expect(found).toHaveLength(12)
+    expect(new Set(found.map(({ codes }) => codes.join())).size).toBe(12)
     for (const [i, { promise }] of found.entries()) if (i > 1) expect(promise).toBeLessThanOrEqual(found[i - 1].promise)
-    expect(found[5].promise).toBeLessThan(0)
+    expect(found[11].promise).toBeLessThan(0)
   })
 
   test('all of it is allowed', () => {
-    for (const { codes } of contendersOf(at(busy), 0, 1)) expect(() => begun(2, busy).do(0, ...codes)).not.toThrow()
+    for (const { codes } of contendersOf(at(busy), 0, 1, new FastChance(1)))
+      expect(() => begun(2, busy).do(0, ...codes)).not.toThrow()
   })
 
   test('dice may be used otherwise; where they are used as ever, it is what comes next that differs', () => {
@@ -83,9 +85,9 @@ describe('what is compared', () => {
     }
     const seat = soleSeat(match.asked)
     const usual = instinct(asked(), seat)
-    const found = contendersOf(asked(), seat, 1)
+    const found = contendersOf(asked(), seat, 1, new FastChance(1))
     const others = found.filter(({ codes }) => codes[0] !== usual)
-    expect(found.length - others.length).toBe(6)
+    expect(found.length - others.length).toBe(12)
     expect(new Set([usual, ...others.map(({ codes }) => codes[0])])).toEqual(new Set(asked().options(seat).toArray()))
     for (const { promise } of others) expect(promise).toBeLessThan(0)
   })

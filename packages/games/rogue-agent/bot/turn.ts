@@ -7,8 +7,11 @@ import { knows } from './errands.ts'
 import { evidencePrice, scanPays } from './identity.ts'
 import { bestPlan, type Plan } from './plan.ts'
 
-export const inTurn = (s: State, seat: Seat, stepsMade: number | undefined, options: readonly Code[]): Code => {
-  const plan = bestPlan(s, seat, stepsMade)
+export const inTurn = (s: State, seat: Seat, stepsMade: number | undefined, options: readonly Code[]): Code =>
+  byPlan(bestPlan(s, seat, stepsMade), s, seat, stepsMade, options)
+
+/** What comes next by a plan that was just made. */
+export const byPlan = (plan: Plan, s: State, seat: Seat, stepsMade: number | undefined, options: readonly Code[]): Code => {
   const look = lookFirst(s, seat, plan, options)
   if (look !== undefined) return look
   const scan = options.find((code) => code >= SCAN && code < SCAN + s.seats && scanPays(s, seat, code - SCAN))
