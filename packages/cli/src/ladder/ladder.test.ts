@@ -61,7 +61,7 @@ describe('standings', () => {
     const [{ score, elo, rankGain }] = standingsOf(['a', 'b'], deals).meetings
     expect(score.mean).toBe(0.5)
     expect(score.low).toBeLessThan(0.5)
-    expect([elo.mean, rankGain]).toEqual([0, 0])
+    expect([elo.mean, rankGain.mean]).toEqual([0, 0])
   })
 
   test('the interval is narrower the more deals there are', () => {
@@ -79,7 +79,26 @@ describe('standings', () => {
   test('among several, places and scores count as well', () => {
     const [{ score, rankGain }] = standingsOf(['a', 'b'], [game(0, 'abb', 2, [5, 9, 1])]).meetings
     // Behind one, ahead of the other: second of three, where the others come first and third.
-    expect([score.mean, rankGain]).toEqual([0.5, 0])
+    expect([score.mean, rankGain.mean]).toEqual([0.5, 0])
+  })
+
+  test('places gained are told for each seat, with the seats themselves cancelled out', () => {
+    // Whoever sits at seat 0 wins, nobody at seat 1; at seat 2 only a does well.
+    const deal = (n: number): Played[] => [
+      game(n, 'abb', 1, [9, 3, 3]),
+      game(n, 'baa', 1, [9, 3, 3]),
+      game(n, 'bab', 1, [9, 2, 2]),
+      game(n, 'aba', 1, [9, 2, 2]),
+      game(n, 'bba', 4, [5, 5, 9]),
+      game(n, 'aab', 1, [9, 5, 1 + n]),
+    ]
+    const [{ rankGain, seats }] = standingsOf(['a', 'b'], [...deal(0), ...deal(1)]).meetings
+    expect(seats.map(({ seat, rankGain: { mean } }) => [seat, mean])).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 1.5],
+    ])
+    expect(rankGain).toEqual({ mean: 0.5, low: 0.5, high: 0.5 })
   })
 
   test("a team's win is everybody's of the team, and roles are told apart", () => {

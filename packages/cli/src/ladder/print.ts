@@ -13,9 +13,12 @@ export const printStandings = (title: string, { games, standings, meetings }: St
 const interval = ({ mean, low, high }: Interval, text: (value: number) => string): string =>
   `${text(mean)} (${between(text(low), text(high))})`
 
-const meeting = ({ pair, deals, score, elo, rankGain }: Meeting): string[] => [
+const places = (gain: Interval): string => `places gained ${interval(gain, (value) => signed(value, 2))}`
+
+const meeting = ({ pair, deals, score, elo, rankGain, seats }: Meeting): string[] => [
   `${pair[0]} against ${pair[1]}, ${deals} deals`,
-  `  ahead in ${interval(score, percent)}, Elo ${interval(elo, signed)}, places gained ${signed(rankGain, 2)}`,
+  `  ahead in ${interval(score, percent)}, Elo ${interval(elo, signed)}, ${places(rankGain)}`,
+  ...seats.map((seat) => `  at seat ${seat.seat} ${places(seat.rankGain)}`),
   '',
 ]
 

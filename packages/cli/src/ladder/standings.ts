@@ -1,6 +1,7 @@
 // What the games of a ladder say: who wins how often, where, and how sure that is.
 import { countSeats, has, type Outcome, type Seat } from '@safehouse/kernel'
 import { wilson } from '../statistics.ts'
+import type { Fixture } from './lineups.ts'
 import type { Effort, Played } from './play.ts'
 
 export interface Rate {
@@ -18,8 +19,9 @@ export interface Meeting {
   /** How the first does against the second, seat against seat: 1 is always ahead, 0.5 is even. */
   readonly score: Interval
   readonly elo: Interval
-  /** How many places the first gains by sitting where the second would, on average over all seats. */
-  readonly rankGain: number
+  /** How many places the first is ahead of the second: in all games, and by the seat at which one of them is alone. */
+  readonly rankGain: Interval
+  readonly seats: readonly { readonly seat: Seat; readonly rankGain: Interval }[]
 }
 
 export interface Interval {
@@ -122,23 +124,39 @@ const rateOf = (sat: readonly Sat[]): Rate => {
 /** Games of one deal hang together: the interval is over deals, each being one observation. */
 const meetingOf = (pair: readonly [string, string], played: readonly Played[]): Meeting => {
   const met = played.filter(({ fixture }) => fixture.pair[0] === pair[0] && fixture.pair[1] === pair[1])
-  const deals = new Map<number, number[]>()
-  let gain = 0
-  for (const one of met) {
-    const list = deals.get(one.fixture.deal) ?? []
-    list.push(scoreOf(pair[0], one))
-    deals.set(one.fixture.deal, list)
-    gain += meanRank(pair[1], one) - meanRank(pair[0], one)
-  }
-  const score = intervalOf([...deals.values()].map(mean), met.length)
+  const deals = [...Map.groupBy(met, ({ fixture }) => fixture.deal).values()]
+  const score = shareOf(
+    deals.map((deal) => mean(deal.map((one) => scoreOf(pair[0], one)))),
+    met.length,
+  )
+  const seats = met[0]?.fixture.players.map((_, seat) => seat) ?? []
   return {
     pair,
     games: met.length,
-    deals: deals.size,
+    deals: deals.length,
     score,
     elo: { mean: eloOf(score.mean), low: eloOf(score.low), high: eloOf(score.high) },
-    rankGain: gain / met.length || 0,
+    rankGain: intervalOf(deals.map((deal) => mean(deal.map((one) => gainOf(pair, one))))),
+    seats: seats.map((seat) => ({
+      seat,
+      rankGain: intervalOf(
+        deals
+          .map((deal) => deal.filter(({ fixture }) => loneSeat(fixture) === seat))
+          .filter((games) => games.length > 0)
+          .map((games) => mean(games.map((one) => gainOf(pair, one)))),
+      ),
+    })),
   }
+}
+
+/** Where one sits alone among copies of the other; where two meet, the seat of the first of the pair. */
+const loneSeat = ({ pair, players }: Fixture): Seat =>
+  players.indexOf(pair.find((bot) => players.filter((name) => name === bot).length === 1)!)
+
+const gainOf = ([first, second]: readonly [string, string], { fixture, outcome }: Played): number => {
+  const places = (bot: string): number[] =>
+    fixture.players.flatMap((name, seat) => (name === bot ? [placeOf(outcome, seat)] : []))
+  return mean(places(second)) - mean(places(first))
 }
 
 /** Every seat of the first against every seat of the other: who is ahead. */
@@ -157,29 +175,28 @@ const scoreOf = (bot: string, { fixture, outcome }: Played): number => {
 const compare = ({ winners, scores }: Outcome, a: Seat, b: Seat): number =>
   Number(has(winners, a)) - Number(has(winners, b)) || (has(winners, a) ? 0 : scores[a] - scores[b])
 
-const meanRank = (bot: string, { fixture, outcome }: Played): number => {
-  const { players } = fixture
-  return mean(
-    players.flatMap((name, seat) => {
-      if (name !== bot) return []
-      let rank = 1
-      for (let other = 0; other < players.length; other++)
-        if (other !== seat) rank += 0.5 - Math.sign(compare(outcome, seat, other)) / 2
-      return [rank]
-    }),
-  )
+const placeOf = (outcome: Outcome, seat: Seat): number => {
+  let place = 1
+  for (let other = 0; other < outcome.scores.length; other++)
+    if (other !== seat) place += 0.5 - Math.sign(compare(outcome, seat, other)) / 2
+  return place
 }
 
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length
 
-const intervalOf = (deals: readonly number[], games: number): Interval => {
-  if (deals.length === 0) return { mean: 0.5, low: 0, high: 1 }
+const intervalOf = (deals: readonly number[]): Interval => {
   const middle = mean(deals)
-  const spread = mean(deals.map((one) => (one - middle) ** 2))
-  // Where all deals came out alike their spread says nothing; the games as single trials then say how little is known.
-  if (deals.length < 2 || spread === 0) return { mean: middle, ...wilson(middle * games, games) }
-  const reach = Z * Math.sqrt(spread / (deals.length - 1))
-  return { mean: middle, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) }
+  if (deals.length < 2) return { mean: middle, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
+  const reach = Z * Math.sqrt(mean(deals.map((one) => (one - middle) ** 2)) / (deals.length - 1))
+  return { mean: middle, low: middle - reach, high: middle + reach }
+}
+
+/** Where all deals came out alike their spread says nothing; the games as single trials then say how little is known. */
+const shareOf = (deals: readonly number[], games: number): Interval => {
+  if (deals.length === 0) return { mean: 0.5, low: 0, high: 1 }
+  const { mean: middle, low, high } = intervalOf(deals)
+  if (deals.length < 2 || low === high) return { mean: middle, ...wilson(middle * games, games) }
+  return { mean: middle, low: Math.max(0, low), high: Math.min(1, high) }
 }
 
 // ── Elo ────────────────────────────────────────────────────────────────────────────────────────────────────────────
