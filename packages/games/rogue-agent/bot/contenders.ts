@@ -1,8 +1,8 @@
 // The decisions worth comparing: what the greedy bot would do, the plans it passed over, other dice to roll again, other uses
 // of the dice.
-import { listDrafts, type Contender } from '@safehouse/bots'
+import { listDrafts, type Contender, type Narrow } from '@safehouse/bots'
 import type { Code, FastChance, Machine, Seat } from '@safehouse/kernel'
-import { GO, STOP } from '../rules/codes.ts'
+import { GO, KEEP, REROLL, STOP } from '../rules/codes.ts'
 import { SLOTS } from '../rules/data.ts'
 import type { State } from '../rules/state.ts'
 import { instinct, isTurn, nextOf, stepsMade, type Choose } from './instinct.ts'
@@ -14,6 +14,8 @@ type Rules = Machine<State>
 const PLANS = 12
 /** …and so many ways to place tokens, or to roll dice again. */
 const WAYS = 16
+/** Of so many plans that begin with a search, other dice are tried as well. */
+const COLOURED = 4
 /** In points of influence: how much of the difference that the greedy bot expects between two plans speaks for the better one… */
 const EXPECTED = 0.5
 /** …and what speaks for its use of the dice. */
@@ -36,12 +38,23 @@ export const contendersOf = (machine: Rules, seat: Seat, point: number, rng: Fas
   const plans = at ? allPlans(at.position.game, seat, stepsMade(at)) : []
   for (const plan of plans)
     if (found.length < PLANS) add([...before, ...draft(at!, seat, following(plan))], EXPECTED * (plan.worth - plans[0].worth))
+  for (const { codes, promise } of found.slice(0, COLOURED))
+    for (const other of inOtherColours(machine, seat, codes, rng)) add(other, promise / point - HABITUAL)
   if (machine.frame.step === 'resolveDie')
     for (const code of machine.options(seat).toArray()) add(draft(machine, seat, beginningWith(code)), -HABITUAL)
-  if (machine.frame.step === 'reroll')
-    for (const codes of listDrafts(machine.game, machine.position, seat, rng, WAYS)) add(codes, -HABITUAL)
+  if (machine.frame.step === 'reroll') {
+    add(draft(machine, seat, beginningWith(KEEP)), -HABITUAL)
+    for (const codes of listDrafts(machine.game, machine.position, seat, rng, WAYS, rollingAgain)) add(codes, -HABITUAL)
+  }
   return found
 }
+
+/** Which dice to roll again, named in one order. Whoever keeps them goes on to use them: that is another question. */
+const rollingAgain: Narrow<State> = (machine, seat) =>
+  machine
+    .options(seat)
+    .toArray()
+    .filter((code) => code !== KEEP && (code === REROLL || 1 << code > machine.frame.a))
 
 const isSame = (a: readonly Code[], b: readonly Code[]): boolean => a.length === b.length && a.every((code, i) => code === b[i])
 
@@ -56,6 +69,19 @@ const draft = (machine: Rules, seat: Seat, choose: Choose): Code[] => {
   }
   return codes
 }
+
+/** The same decision with white dice of other colours, if it ends in a search: in which order they are named is all the same. */
+const inOtherColours = (machine: Rules, seat: Seat, codes: readonly Code[], rng: FastChance): Code[][] => {
+  const drafted = machine.fork('draft')
+  let at = 0
+  for (; drafted.frame.step !== 'colour'; at++) if (!drafted.tryAnswer(seat, codes[at])) return []
+  const usual = codes.slice(at).toSorted(byCode)
+  return listDrafts(drafted.game, drafted.position, seat, rng, WAYS)
+    .filter((colours) => isSame(colours, colours.toSorted(byCode)) && !isSame(colours, usual))
+    .map((colours) => [...codes.slice(0, at), ...colours])
+}
+
+const byCode = (a: Code, b: Code): number => a - b
 
 /** By instinct up to where the player chooses what to do next, if that is a part of the decision. */
 const upToTurn = (machine: Rules, seat: Seat): { readonly codes: readonly Code[]; readonly at?: Rules } => {

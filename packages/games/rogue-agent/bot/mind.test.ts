@@ -16,7 +16,7 @@ import {
 } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import { rogueAgent } from '../game.ts'
-import { END_TURN, RECRUIT, TURN_IN } from '../rules/codes.ts'
+import { END_TURN, RECRUIT, REROLL, SEARCH, TURN_IN } from '../rules/codes.ts'
 import type { Clock, State } from '../rules/state.ts'
 import { AT, scene, type Placed, type Scene } from '../test/scene.ts'
 import { contendersOf } from './contenders.ts'
@@ -64,10 +64,22 @@ describe('what is compared', () => {
   test('is what the greedy bot would do, and other plans that promise less', () => {
     const found = contendersOf(at(busy), 0, 1, new FastChance(1))
     expect(found[0]).toEqual({ codes: greedy(knowledge(begun(2, busy)), new FastChance(1)), promise: 0 })
-    expect(found).toHaveLength(12)
-    expect(new Set(found.map(({ codes }) => codes.join())).size).toBe(12)
-    for (const [i, { promise }] of found.entries()) if (i > 1) expect(promise).toBeLessThanOrEqual(found[i - 1].promise)
-    expect(found[11].promise).toBeLessThan(0)
+    expect(new Set(found.map(({ codes }) => codes.join())).size).toBe(found.length)
+    const plans = found.slice(0, 12)
+    for (const [i, { promise }] of plans.entries()) if (i > 1) expect(promise).toBeLessThanOrEqual(plans[i - 1].promise)
+    expect(plans[11].promise).toBeLessThan(0)
+  })
+
+  test('a search is tried with dice of each colour', () => {
+    const idle: Placed = { at: [AT.hq, AT.hq], credits: [0, 0] }
+    const found = contendersOf(at(idle), 0, 1, new FastChance(1)).filter(({ codes }) => codes[0] === SEARCH)
+    const pairs = found.map(({ codes }) =>
+      codes
+        .slice(1)
+        .toSorted((a, b) => a - b)
+        .join(),
+    )
+    expect(new Set(pairs)).toEqual(new Set(['0,1', '0,2', '1,2']))
   })
 
   test('all of it is allowed', () => {
@@ -75,19 +87,28 @@ describe('what is compared', () => {
       expect(() => begun(2, busy).do(0, ...codes)).not.toThrow()
   })
 
-  test('dice may be used otherwise; where they are used as ever, it is what comes next that differs', () => {
+  test('dice may be rolled again and used otherwise; where they are used as ever, it is what comes next that differs', () => {
     const { match } = Match.open(rogueAgent, makeSetup(rogueAgent, 2), new FastChance(3))
     const asked = (): Machine<State> => new Machine(game, clonePosition(game, match.position), 'draft', new FastChance(1))
-    while (asked().frame.step !== 'resolveDie') {
-      const seat = soleSeat(match.asked)
-      const codes = match.draft(seat, (machine) => instinct(machine, seat))
-      match.commit(seat, match.ask(seat), codes)
+    const goOnTo = (step: string): void => {
+      while (asked().frame.step !== step) {
+        const seat = soleSeat(match.asked)
+        const codes = match.draft(seat, (machine) => instinct(machine, seat))
+        match.commit(seat, match.ask(seat), codes)
+      }
     }
+    goOnTo('reroll')
+    const rolls = contendersOf(asked(), soleSeat(match.asked), 1, new FastChance(1)).filter(({ codes }) =>
+      codes.includes(REROLL),
+    )
+    expect(match.position.game.roll).toHaveLength(4)
+    expect(rolls).toHaveLength(2 ** 4 - 1)
+    goOnTo('resolveDie')
     const seat = soleSeat(match.asked)
     const usual = instinct(asked(), seat)
     const found = contendersOf(asked(), seat, 1, new FastChance(1))
     const others = found.filter(({ codes }) => codes[0] !== usual)
-    expect(found.length - others.length).toBe(12)
+    expect(found.length - others.length).toBeGreaterThanOrEqual(12)
     expect(new Set([usual, ...others.map(({ codes }) => codes[0])])).toEqual(new Set(asked().options(seat).toArray()))
     for (const { promise } of others) expect(promise).toBeLessThan(0)
   })

@@ -1,8 +1,9 @@
 // What the search needs to know of Rogue Agent. Dice outweigh most choices, so nothing is searched in trees: a few decisions are
-// compared side by side, everybody playing on by instinct to the end of the round. The small questions are left to the habits
-// of the greedy bot.
+// compared side by side, everybody playing on by instinct to the end of the round, or of the game where that is near. The small
+// questions are left to the habits of the greedy bot.
 import type { Mind, MindOf } from '@safehouse/bots'
 import type { Memory } from '../imagine/imagine.ts'
+import { rounds } from '../rules/data.ts'
 import type { State } from '../rules/state.ts'
 import { commanderContenders, contendersOf } from './contenders.ts'
 import { decideBy, WEIGHED } from './greedy.ts'
@@ -12,7 +13,9 @@ import { chances, chancesAtEnd, pointWorth } from './judgement.ts'
 const WORLDS = 100
 
 export const mind: MindOf<State, Memory> = (_k, memory): Mind<State> => {
-  const { round, seats } = memory.known.game
+  const { android, round, seats } = memory.known.game
+  // Where one round is left when this one is over, it is played as well: nothing needs to be judged then.
+  const judged = round + 1 < rounds(android) ? round + 1 : Infinity
   const { begin, choose } = new Steadfast()
   return {
     contenders: (machine, seat, rng) =>
@@ -22,7 +25,7 @@ export const mind: MindOf<State, Memory> = (_k, memory): Mind<State> => {
     begin,
     policy: choose,
     // The next round has begun: the City phase is over, and what was left hanging has come down.
-    cut: ({ position, frame }) => position.game.round > round && (frame.step === 'act' || frame.step === 'assign'),
+    cut: ({ position, frame }) => position.game.round >= judged && (frame.step === 'act' || frame.step === 'assign'),
     evaluate: ({ position }) => chances(position.game),
     values: chancesAtEnd,
     // In every turn the dice fall alike, however many were rolled in the turns before.
