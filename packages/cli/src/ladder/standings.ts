@@ -124,7 +124,7 @@ const rateOf = (sat: readonly Sat[]): Rate => {
 /** Games of one deal hang together: the interval is over deals, each being one observation. */
 const meetingOf = (pair: readonly [string, string], played: readonly Played[]): Meeting => {
   const met = played.filter(({ fixture }) => fixture.pair[0] === pair[0] && fixture.pair[1] === pair[1])
-  const deals = [...Map.groupBy(met, ({ fixture }) => fixture.deal).values()]
+  const deals = byDeal(met)
   const score = shareOf(
     deals.map((deal) => mean(deal.map((one) => scoreOf(pair[0], one)))),
     met.length,
@@ -136,27 +136,27 @@ const meetingOf = (pair: readonly [string, string], played: readonly Played[]): 
     deals: deals.length,
     score,
     elo: { mean: eloOf(score.mean), low: eloOf(score.low), high: eloOf(score.high) },
-    rankGain: intervalOf(deals.map((deal) => mean(deal.map((one) => gainOf(pair, one))))),
-    seats: seats.map((seat) => ({
-      seat,
-      rankGain: intervalOf(
-        deals
-          .map((deal) => deal.filter(({ fixture }) => loneSeat(fixture) === seat))
-          .filter((games) => games.length > 0)
-          .map((games) => mean(games.map((one) => gainOf(pair, one)))),
-      ),
-    })),
+    rankGain: gainIn(met),
+    seats: seats.map((seat) => ({ seat, rankGain: gainIn(met.filter(({ fixture }) => loneSeat(fixture) === seat)) })),
   }
 }
+
+const byDeal = (played: readonly Played[]): Played[][] => [...Map.groupBy(played, ({ fixture }) => fixture.deal).values()]
 
 /** Where one sits alone among copies of the other; where two meet, the seat of the first of the pair. */
 const loneSeat = ({ pair, players }: Fixture): Seat =>
   players.indexOf(pair.find((bot) => players.filter((name) => name === bot).length === 1)!)
 
-const gainOf = ([first, second]: readonly [string, string], { fixture, outcome }: Played): number => {
-  const places = (bot: string): number[] =>
-    fixture.players.flatMap((name, seat) => (name === bot ? [placeOf(outcome, seat)] : []))
-  return mean(places(second)) - mean(places(first))
+/** How many places the first of the pair is ahead of the second. */
+const gainIn = (played: readonly Played[]): Interval =>
+  intervalOf(
+    byDeal(played).map((deal) => mean(deal.map(gainOf))),
+    (played[0]?.fixture.players.length ?? 1) - 1,
+  )
+
+const gainOf = ({ fixture: { pair, players }, outcome }: Played): number => {
+  const places = (bot: string): number[] => players.flatMap((name, seat) => (name === bot ? [placeOf(outcome, seat)] : []))
+  return mean(places(pair[1])) - mean(places(pair[0]))
 }
 
 /** Every seat of the first against every seat of the other: who is ahead. */
@@ -184,9 +184,10 @@ const placeOf = (outcome: Outcome, seat: Seat): number => {
 
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length
 
-const intervalOf = (deals: readonly number[]): Interval => {
-  const middle = mean(deals)
-  if (deals.length < 2) return { mean: middle, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
+/** Over deals; of one alone nothing is known but that it lies within `most`. */
+const intervalOf = (deals: readonly number[], most: number): Interval => {
+  const middle = deals.length === 0 ? 0 : mean(deals)
+  if (deals.length < 2) return { mean: middle, low: -most, high: most }
   const reach = Z * Math.sqrt(mean(deals.map((one) => (one - middle) ** 2)) / (deals.length - 1))
   return { mean: middle, low: middle - reach, high: middle + reach }
 }
@@ -194,7 +195,7 @@ const intervalOf = (deals: readonly number[]): Interval => {
 /** Where all deals came out alike their spread says nothing; the games as single trials then say how little is known. */
 const shareOf = (deals: readonly number[], games: number): Interval => {
   if (deals.length === 0) return { mean: 0.5, low: 0, high: 1 }
-  const { mean: middle, low, high } = intervalOf(deals)
+  const { mean: middle, low, high } = intervalOf(deals, 1)
   if (deals.length < 2 || low === high) return { mean: middle, ...wilson(middle * games, games) }
   return { mean: middle, low: Math.max(0, low), high: Math.min(1, high) }
 }
