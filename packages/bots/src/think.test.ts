@@ -49,6 +49,20 @@ describe('a mind', () => {
     expect(asked[0]).toEqual([0, 1, 2])
   })
 
+  test('draws lots for its priors from the luck of the search, so that they are the same again', () => {
+    const lots = (seed: number): number[] => {
+      const drawn: number[] = []
+      const prior: Mind<Nim>['prior'] = (_machine, _seat, codes, luck) => {
+        drawn.push(luck.below(1000))
+        return codes.map(() => 0.5)
+      }
+      think(game, () => ({ prior }), k, new FastChance(seed), { simulations: 20 })
+      return drawn
+    }
+    expect(lots(1)).toEqual(lots(1))
+    expect(lots(1)).not.toEqual(lots(2))
+  })
+
   test('gives the end its own value', () => {
     const table = new Witnessed(coin, 1).do(0, 0)
     const { value } = think(coin, () => ({ values: () => [0.25, 0.75] }), table.knowledge(1), rng(), { simulations: 50 })
