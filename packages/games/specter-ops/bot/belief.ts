@@ -1,17 +1,15 @@
 // Where the hunters must think an agent is: a weight for every space, moved on by how agents walk and cut down by what is told.
 import { emptyBits, hasBit, type Bits } from '../rules/bits.ts'
-import { CELLS, OPEN, OPEN_CELLS, STEPS, type Cell } from '../rules/board.ts'
+import { CELLS, OPEN_CELLS, type Cell } from '../rules/board.ts'
 import { CONSTANTS } from '../rules/data.ts'
 import type { Goal } from './goals.ts'
-import { stepsFrom } from './maps.ts'
+import { endsUnseen, stepsFrom } from './maps.ts'
 
 export const GAIT = {
-  /** A step towards a goal is so much likelier than one that leads neither nearer nor farther. */
-  eager: 6,
+  /** What a step less to go is worth to an agent, in powers of e. */
+  way: 0.5,
   /** Goals that are so many steps farther away than the nearest still draw an agent. */
   blur: 4,
-  /** Standing still, in the same measure. */
-  still: 0.2,
   /** How much an agent minds that hunters may look there next. */
   fear: 5,
 }
@@ -20,39 +18,28 @@ const FAINT = 1e-4
 /** Nobody rules out entirely what his idea of agents makes unlikely. */
 const DOUBT = 0.02
 
-/** How an agent walks: for each cell the likelihood of each step, and of staying, in the order of STEPS. */
-interface Gait {
-  readonly stay: Float32Array
-  readonly steps: readonly Float32Array[]
+const draws = new Map<readonly Goal[], Float32Array>()
+
+/** How much each space draws an agent that has these goals. */
+const drawOf = (goals: readonly Goal[]): Float32Array => {
+  let draw = draws.get(goals)
+  if (!draw) draws.set(goals, (draw = makeDraw(goals)))
+  return draw
 }
 
-const gaits = new Map<readonly Goal[], Gait>()
-
-const gaitTo = (goals: readonly Goal[]): Gait => {
-  let gait = gaits.get(goals)
-  if (!gait) gaits.set(goals, (gait = makeGait(goals)))
-  return gait
-}
-
-const makeGait = (goals: readonly Goal[]): Gait => {
-  const away = new Float64Array(CELLS)
+const makeDraw = (goals: readonly Goal[]): Float32Array => {
+  const draw = new Float32Array(CELLS)
   for (const cell of OPEN_CELLS) {
     let sum = 0
     for (const goal of goals) sum += Math.exp(-(stepsFrom(goal.cell)[cell] + goal.further) / GAIT.blur)
-    away[cell] = goals.length === 0 ? 0 : -GAIT.blur * Math.log(sum)
+    draw[cell] = goals.length === 0 ? 0 : GAIT.way * GAIT.blur * Math.log(sum)
   }
-  const stay = new Float32Array(CELLS)
-  const steps = Array.from({ length: CELLS }, (_, cell) => new Float32Array(OPEN[cell] ? STEPS[cell].length : 0))
-  for (const cell of OPEN_CELLS) {
-    const likely = STEPS[cell].map((next) => GAIT.eager ** (away[cell] - away[next]))
-    const total = likely.reduce((sum, one) => sum + one, GAIT.still)
-    stay[cell] = GAIT.still / total
-    likely.forEach((one, i) => (steps[cell][i] = one / total))
-  }
-  return { stay, steps }
+  return draw
 }
 
 const NO_CELLS = emptyBits()
+/** How much each space appeals to an agent as the end of its walk. Written anew for each turn. */
+const APPEAL = new Float64Array(CELLS)
 
 export class Belief {
   /** By cell; together 1. */
@@ -78,9 +65,9 @@ export class Belief {
 
   /** The agent walked so many steps at most, and came through no space of `barred`. */
   walk(goals: readonly Goal[], barred: Bits = NO_CELLS, steps = CONSTANTS.agentMove): void {
-    const gait = gaitTo(goals)
-    for (let i = 0; i < steps; i++) this.#step(gait, barred)
-    this.#settle()
+    const draw = drawOf(goals)
+    for (const cell of OPEN_CELLS) APPEAL[cell] = hasBit(barred, cell) ? 0 : Math.exp(draw[cell])
+    this.#spread(barred, steps)
   }
 
   /** A turn nobody saw anything of. `watched` is how likely hunters are to look somewhere next: agents think of that. */
@@ -88,8 +75,10 @@ export class Belief {
     this.before.set(this.weights)
     // Seen where it started, it would have been said.
     this.#clear(barred)
-    this.walk(goals, barred, most)
-    this.#shun(watched)
+    const draw = drawOf(goals)
+    for (const cell of OPEN_CELLS)
+      APPEAL[cell] = hasBit(barred, cell) ? 0 : Math.exp(draw[cell] - GAIT.fear * watched[cell])
+    this.#spread(barred, most)
   }
 
   /** A turn in which the agent was seen for the last time at this cell. */
@@ -107,15 +96,6 @@ export class Belief {
       this.weights[cell] = 0
       this.#settle()
     }
-  }
-
-  #shun(watched: Float32Array): void {
-    const { weights } = this
-    for (let i = 0; i < OPEN_CELLS.length; i++) {
-      const cell = OPEN_CELLS[i]
-      if (weights[cell] > 0) weights[cell] *= Math.exp(-GAIT.fear * watched[cell])
-    }
-    this.#settle()
   }
 
   moveTo(cell: Cell): void {
@@ -156,7 +136,8 @@ export class Belief {
         this.weights[row * (CELLS / cells.length) + 31 - Math.clz32(rest & -rest)] = 0
   }
 
-  #step({ stay, steps }: Gait, barred: Bits): void {
+  /** From every space, to those within so many steps, in proportion to their appeal. */
+  #spread(barred: Bits, steps: number): void {
     const from = this.weights
     const to = this.#spare
     to.fill(0)
@@ -164,14 +145,16 @@ export class Belief {
       const cell = OPEN_CELLS[i]
       const weight = from[cell]
       if (weight < FAINT) continue
-      to[cell] += weight * stay[cell]
-      const next = STEPS[cell]
-      const likely = steps[cell]
-      for (let j = 0; j < next.length; j++) to[next[j]] += weight * likely[j]
+      const ends = endsUnseen(cell, steps, barred)
+      let sum = 0
+      for (let j = 0; j < ends.length; j++) sum += APPEAL[ends[j]]
+      if (sum === 0) continue
+      const scale = weight / sum
+      for (let j = 0; j < ends.length; j++) to[ends[j]] += scale * APPEAL[ends[j]]
     }
     this.weights = to
     this.#spare = from
-    this.#clear(barred)
+    this.#settle()
   }
 
   /** Makes the weights add up to 1. If nothing is left, the idea of the agent was wrong: it can be anywhere there. */

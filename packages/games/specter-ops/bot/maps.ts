@@ -1,5 +1,5 @@
 // The board as a bot weighs it: ways and views, each worked out when it is first asked for and kept, since the walls never move.
-import { cellsOf } from '../rules/bits.ts'
+import { bitsOf, cellsOf, hasBit, type Bits } from '../rules/bits.ts'
 import { CELLS, COLUMNS, DRIVES, SIGHT, STEPS, type Cell } from '../rules/board.ts'
 import { HUNTERS } from '../rules/data.ts'
 import { oddsOf } from '../rules/odds.ts'
@@ -42,8 +42,37 @@ const walkEnds = (most: number): ((cell: Cell) => Int16Array) =>
     return Int16Array.from(Array.from(steps.keys()).filter((end) => steps[end] <= most))
   })
 
-const WALKS = [0, 1, 2, 3, 4, 5].map(walkEnds)
+const WALKS = [0, 1, 2, 3, 4, 5, 6].map(walkEnds)
 export const endsOnFoot = (from: Cell, most: number): Int16Array => WALKS[most](from)
+
+/** The spaces within so many steps, as sets. */
+const AROUND = [0, 1, 2, 3, 4, 5, 6].map((most) => kept((cell) => bitsOf(endsOnFoot(cell, most))))
+
+const reached = new Int16Array(CELLS)
+const seenIn = new Int32Array(CELLS)
+let search = 0
+
+/** Where somebody can end a walk who comes through no space of `barred`. Look at it at once: it is written anew. */
+export const endsUnseen = (from: Cell, most: number, barred: Bits): Int16Array => {
+  if (!meet(AROUND[most](from), barred)) return endsOnFoot(from, most)
+  search++
+  seenIn[from] = search
+  reached[0] = from
+  let count = 1
+  for (let step = 0, done = 0; step < most; step++)
+    for (const edge = count; done < edge; done++)
+      for (const next of STEPS[reached[done]])
+        if (seenIn[next] !== search && !hasBit(barred, next)) {
+          seenIn[next] = search
+          reached[count++] = next
+        }
+  return reached.subarray(0, count)
+}
+
+const meet = (a: Bits, b: Bits): boolean => {
+  for (let row = 0; row < a.length; row++) if ((a[row] & b[row]) !== 0) return true
+  return false
+}
 
 /** Drives are weighed for these budgets only: all of it, and what two drivers would each take. */
 const BUDGETS = [0, 2, 4, 6, 10]
