@@ -3,10 +3,9 @@ import type { FastChance } from '@safehouse/kernel'
 import { CELLS, escapesOf, STEPS, type Cell } from '../rules/board.ts'
 import { BLUE_JAY, CONSTANTS, OBJECTIVES_NEEDED, ROUNDS } from '../rules/data.ts'
 import { hasBit, type Bits } from '../rules/bits.ts'
-import { countDone, FIRST, isGuarded, type Hunter, type SpecterOps } from '../rules/state.ts'
+import { countDone, FIRST, isGuarded, type SpecterOps } from '../rules/state.ts'
 import { stepsOut, stepsToGo } from './goals.ts'
-import { hitAt, stepsFrom } from './maps.ts'
-import { watchedBy } from './watch.ts'
+import { reachOf, watchedBy } from './watch.ts'
 
 export const AGENT_TASTE = {
   /** For each step that is left to go; more, the fewer rounds are left for it. */
@@ -22,9 +21,6 @@ export const AGENT_TASTE = {
   noise: 0.3,
 }
 export type AgentTaste = typeof AGENT_TASTE
-
-/** A hunter in the vehicle comes about so many steps nearer and gets out. */
-const DRIVE_AND_EXIT = 8
 
 /** Somewhere to go. */
 export interface Walk {
@@ -85,13 +81,6 @@ export const pathOf = ({ end, steps }: Walk): Cell[] => {
 /** Rounds an agent likes to have to spare. */
 const SPARE = 14
 const USUAL_HP = 4
-
-/** How likely a hunter that knows an agent to be there hits it in its next turn. */
-export const reachOf = (hunter: Hunter, cell: Cell): number => {
-  if (hunter.stunned || hunter.blind) return 0
-  const left = stepsFrom(hunter.space)[cell] - (hunter.inside ? DRIVE_AND_EXIT : CONSTANTS.hunterMove)
-  return left <= 0 ? 1 : hitAt(hunter.kind, left)
-}
 
 /** The wounds to be expected at this cell. */
 const woundsAt = (s: SpecterOps, cell: Cell, seen: boolean, suspicion: number, taste: AgentTaste): number => {

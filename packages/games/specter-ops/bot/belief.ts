@@ -7,11 +7,11 @@ import { endsUnseen, stepsFrom } from './maps.ts'
 
 export const GAIT = {
   /** What a step less to go is worth to an agent, in powers of e. */
-  way: 0.5,
+  way: 1.4,
   /** Goals that are so many steps farther away than the nearest still draw an agent. */
-  blur: 4,
+  blur: 3,
   /** How much an agent minds that hunters may look there next. */
-  fear: 5,
+  fear: 20,
 }
 /** Weights below this are not followed any further. */
 const FAINT = 1e-4

@@ -6,12 +6,12 @@ import { reachBits } from '../imagine/conditions.ts'
 import { addBit, bitsOf, emptyBits, include, type Bits } from '../rules/bits.ts'
 import { directionOf, distance, NOWHERE, OPEN_CELLS, SIGHT, WITHIN_4, type Cell } from '../rules/board.ts'
 import { POST_COGNITION, REMOTE_SENSOR, SENSOR } from '../rules/codes.ts'
-import { ADRENAL_SURGE, BEAST, BLUE_JAY, CONSTANTS, STEALTH_FIELD } from '../rules/data.ts'
+import { ADRENAL_SURGE, BEAST, BLUE_JAY, CONSTANTS, SECTIONS, STEALTH_FIELD } from '../rules/data.ts'
 import { sightOf, type Eyes } from '../rules/sight.ts'
 import { FIGURE, FIRST, NONE, onBoard, type Agent, type Hunter, type Smoke, type SpecterOps } from '../rules/state.ts'
 import { Belief } from './belief.ts'
 import { publicGoals, type Goal } from './goals.ts'
-import { watchedByAll } from './watch.ts'
+import { fearOf } from './watch.ts'
 
 type Watcher = Eyes & Pick<Hunter, 'inside' | 'inPlay'>
 
@@ -29,6 +29,9 @@ export const barredBy = (hunters: readonly Watcher[], smokes: readonly Smoke[]):
   }
   return barred
 }
+
+/** A second agent has nothing to do but to leave. */
+const ALL_DONE = (1 << SECTIONS) - 1
 
 const directions = new Map<string, Bits>()
 
@@ -48,18 +51,18 @@ export const beliefFrom = (
   objectives: readonly Cell[],
 ): Belief => {
   const belief = new Belief(start)
-  let goals = publicGoals(seats, 0, objectives)
+  let goals = publicGoals(seats, 0, objectives, [])
   let barred = emptyBits()
   for (const one of record.agents[agent]) {
     if (one.kind === 'turn') {
       if (one.completed !== NOWHERE) belief.onlyIn(reachBits(one.completed, BLUE_JAY))
       if (!one.published) continue
-      goals = publicGoals(seats, one.done, objectives)
+      goals = publicGoals(seats, agent === FIRST ? one.done : ALL_DONE, objectives, one.move.hunters)
       barred = barredBy(one.move.hunters, one.move.smokes)
       const most = one.faceDown === NONE ? CONSTANTS.agentMove : CONSTANTS.adrenalMove.value
       if (one.outcome === 'visible') belief.moveTo(one.space)
       else if (one.outcome === 'lastSeen') belief.moveSeenAt(one.space, goals, barred, most)
-      else belief.moveUnseen(goals, barred, watchedByAll(one.move.hunters), most)
+      else belief.moveUnseen(goals, barred, fearOf(one.move.hunters), most)
       const row = record.rows[agent].get(one.round)
       if (row !== undefined) belief.isAt(row)
     } else if (one.kind === 'check') {
@@ -129,7 +132,7 @@ export class Follower {
     if (this.#unseenOf !== turn) {
       this.#unseenOf = turn
       belief.copy(this.beliefs[index])
-      belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), watchedByAll(s.hunters))
+      belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), fearOf(s.hunters))
     }
     return belief
   }
@@ -172,7 +175,7 @@ export class Follower {
   }
 
   #goals(s: SpecterOps, agent: number): readonly Goal[] {
-    return publicGoals(s.seats, agent === FIRST ? s.done : (1 << s.objectives.length) - 1, s.objectives)
+    return publicGoals(s.seats, agent === FIRST ? s.done : ALL_DONE, s.objectives, s.hunters)
   }
 
   #turn(s: SpecterOps, index: number): void {
@@ -184,7 +187,7 @@ export class Follower {
     else if (agent.marker === FIGURE && agent.markerRound === s.round)
       belief.moveSeenAt(agent.markerSpace, this.#goals(s, index), barredBy(s.hunters, s.smokes), mostSteps(s, agent))
     else if (this.#unseenOf === (s.round * 2 + index) * 8 && agent.uses[s.round] === 0) belief.copy(this.#unseen)
-    else belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), watchedByAll(s.hunters), mostSteps(s, agent))
+    else belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), fearOf(s.hunters), mostSteps(s, agent))
   }
 
   #complete(s: SpecterOps): void {

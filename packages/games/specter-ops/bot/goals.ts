@@ -1,7 +1,7 @@
 // Where an agent wants to go, and how far it is from being done.
 import { CANDIDATES, CELLS, escapesOf, STEPS, type Cell } from '../rules/board.ts'
 import { OBJECTIVES_NEEDED, SECTIONS, tableSize } from '../rules/data.ts'
-import { countDone, isGuarded, type SpecterOps } from '../rules/state.ts'
+import { countDone, isGuarded, type Hunter, type SpecterOps } from '../rules/state.ts'
 import { FAR_AWAY, stepsFrom } from './maps.ts'
 
 /** Beside an objective is near enough. */
@@ -54,10 +54,14 @@ export const stepsToGo = (s: SpecterOps, cell: Cell, reach: number): number => {
   return least
 }
 
-/** Steps to the nearest exit on which no hunter stands. */
+/** An exit on which a hunter stands is as good as one so many steps farther away: it may go again. */
+export const GUARD = { steps: 12 }
+
+/** Steps to the nearest exit. */
 export const stepsOut = (s: SpecterOps, cell: Cell): number => {
   let least = FAR_AWAY
-  for (const exit of escapesOf(s.seats)) if (!isGuarded(s, exit)) least = Math.min(least, stepsFrom(exit)[cell])
+  for (const exit of escapesOf(s.seats))
+    least = Math.min(least, stepsFrom(exit)[cell] + (isGuarded(s, exit) ? GUARD.steps : 0))
   return least
 }
 
@@ -69,24 +73,54 @@ export interface Goal {
 
 const goalsKnown = new Map<string, readonly Goal[]>()
 
-/** Where everybody thinks the first agent is going: the objectives left as far as they are public, or the exits. */
-export const publicGoals = (seats: number, done: number, objectives: readonly Cell[]): readonly Goal[] => {
+/**
+ * Where everybody thinks the first agent is going: the objectives left as far as they are public, or the exits, those where
+ * hunters stand on foot coming last.
+ */
+export const publicGoals = (
+  seats: number,
+  done: number,
+  objectives: readonly Cell[],
+  hunters: readonly Pick<Hunter, 'space' | 'inside' | 'inPlay'>[],
+): readonly Goal[] => {
   const open = tableSize(seats).objectivesPublic
-  const key = `${seats} ${done} ${open ? objectives.join() : ''}`
+  const guarded = bits(done) < OBJECTIVES_NEEDED ? [] : escapesOf(seats).filter((exit) => isHeld(exit, hunters))
+  const key = `${seats} ${done} ${open ? objectives.join() : ''} ${guarded.join()}`
   let goals = goalsKnown.get(key)
-  if (!goals) goalsKnown.set(key, (goals = makeGoals(seats, done, open ? objectives : undefined)))
+  if (!goals) goalsKnown.set(key, (goals = makeGoals(seats, done, open ? objectives : undefined, guarded)))
   return goals
 }
 
-const makeGoals = (seats: number, done: number, objectives: readonly Cell[] | undefined): Goal[] => {
-  if (bits(done) >= OBJECTIVES_NEEDED) return escapesOf(seats).map((cell) => ({ cell, further: 0 }))
+const isHeld = (exit: Cell, hunters: readonly Pick<Hunter, 'space' | 'inside' | 'inPlay'>[]): boolean =>
+  hunters.some(({ space, inside, inPlay }) => inPlay && !inside && space === exit)
+
+const makeGoals = (
+  seats: number,
+  done: number,
+  objectives: readonly Cell[] | undefined,
+  guarded: readonly Cell[],
+): Goal[] => {
+  if (bits(done) >= OBJECTIVES_NEEDED)
+    return escapesOf(seats).map((cell) => ({ cell, further: guarded.includes(cell) ? GUARD.steps : 0 }))
   const goals: Goal[] = []
   for (let section = 0; section < SECTIONS; section++)
     if (!(done & (1 << section))) {
-      if (objectives) goals.push({ cell: objectives[section], further: toursTo(objectives, seats)[done][section] })
-      else for (const cell of CANDIDATES[section]) goals.push({ cell, further: 0 })
+      const cells = objectives ? [objectives[section]] : CANDIDATES[section]
+      for (const cell of cells) goals.push({ cell, further: usualTour(seats, done, section, cell, objectives) })
     }
   return goals
+}
+
+/** The steps that are left from an objective; where the others are not known, what they are on average. */
+const usualTour = (seats: number, done: number, section: number, cell: Cell, objectives: readonly Cell[] | undefined): number => {
+  if (objectives) return toursTo(objectives, seats)[done][section]
+  const faces = CANDIDATES[0].length
+  let sum = 0
+  for (let face = 0; face < faces; face++) {
+    const others = CANDIDATES.map((cells, i) => (i === section ? cell : cells[(face * (i + 1)) % faces]))
+    sum += toursTo(others, seats)[done][section]
+  }
+  return sum / faces
 }
 
 const toursTo = (objectives: readonly Cell[], seats: number): Tours => {
