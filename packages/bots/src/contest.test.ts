@@ -93,6 +93,11 @@ describe('a contest', () => {
     expect(plays({ simulations: 300 }, [contender(0, 1)])).toMatchObject({ codes: [0, 1], simulations: 0 })
   })
 
+  test('is not held where nobody was named: the trees are searched', () => {
+    const thought = think(game, () => ({ contenders: () => undefined }), k, new FastChance(1), { simulations: 300 })
+    expect(thought).toMatchObject({ codes: [1, 1] })
+  })
+
   test('now and then takes any of them by whim', () => {
     const taken = SEEDS.map((seed) =>
       think(game, () => ({ contenders: () => ways }), k, new FastChance(seed), { simulations: 300, whim: 1 }).codes.join(),

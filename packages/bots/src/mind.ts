@@ -43,8 +43,9 @@ export interface Mind<S = unknown> {
   /**
    * Whole decisions to be compared side by side, instead of being searched for in trees; the one to take without a thought
    * first. For games in which luck outweighs most choices: few ways are played out often, in the same worlds with the same luck.
+   * Where it names none (undefined), the trees are searched.
    */
-  contenders?(machine: Machine<S>, seat: Seat, rng: FastChance): readonly Contender[]
+  contenders?(machine: Machine<S>, seat: Seat, rng: FastChance): readonly Contender[] | undefined
   /** A number for each part of a game in which luck is the same in a contest, whatever was drawn in those before. */
   chapter?(machine: Machine<S>): number
   /** How well a world explains what the others did: worlds are used in proportion to it. All alike, if not given. */

@@ -119,7 +119,7 @@ describe('what is compared', () => {
     const memory = rogueAgent.study(k)
     const { position } = rogueAgent.imagine(memory, new FastChance(1))
     const machine = new Machine(game, position, 'draft', new FastChance(1))
-    const found: readonly Contender[] = mind(k, memory).contenders!(machine, 0, new FastChance(1))
+    const found: readonly Contender[] = mind(k, memory).contenders!(machine, 0, new FastChance(1))!
     const { numbers } = match.position.game
     expect(machine.frame.step).toBe('assign')
     expect(new Set(numbers).size).toBe(3)
