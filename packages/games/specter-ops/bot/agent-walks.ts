@@ -10,15 +10,15 @@ import { reachOf, watchedBy } from './watch.ts'
 export const AGENT_TASTE = {
   /** For each step that is left to go; more, the fewer rounds are left for it. */
   way: 0.28,
-  hurry: 0.12,
+  hurry: 0.18,
   /** For each wound to be expected: in view, and out of view where hunters may look, the more so if they suspect it. */
-  wound: 4.6,
-  found: 0.67,
-  suspected: 1.5,
+  wound: 6,
+  found: 1.36,
+  suspected: 3.4,
   /** Having been in view on the way, or in view at the end, whoever can come. */
-  glimpsed: 1.8,
-  seen: 2,
-  noise: 0.3,
+  glimpsed: 2.2,
+  seen: 4.5,
+  noise: 0.2,
 }
 export type AgentTaste = typeof AGENT_TASTE
 

@@ -1,38 +1,41 @@
 // Where the hunters must think an agent is: a weight for every space, moved on by how agents walk and cut down by what is told.
 import { emptyBits, hasBit, type Bits } from '../rules/bits.ts'
-import { CELLS, OPEN_CELLS, type Cell } from '../rules/board.ts'
+import { CELLS, OPEN_CELLS, WITHIN_4, type Cell } from '../rules/board.ts'
 import { CONSTANTS } from '../rules/data.ts'
 import type { Goal } from './goals.ts'
 import { endsUnseen, stepsFrom } from './maps.ts'
 
 export const GAIT = {
   /** What a step less to go is worth to an agent, in powers of e. */
-  way: 1.4,
+  way: 1.2,
   /** Goals that are so many steps farther away than the nearest still draw an agent. */
-  blur: 3,
+  blur: 2,
   /** How much an agent minds that hunters may look there next. */
-  fear: 20,
+  fear: 16,
 }
-/** Weights below this are not followed any further. */
+/** Weights below this are not followed any further; those below that not if only a rough idea is wanted. */
 const FAINT = 1e-4
+const ROUGH = 2e-3
 /** Nobody rules out entirely what his idea of agents makes unlikely. */
 const DOUBT = 0.02
 
-const draws = new Map<readonly Goal[], Float32Array>()
+const RELUCTANT = 0.15
+
+const draws = new Map<readonly Goal[], Float64Array>()
 
 /** How much each space draws an agent that has these goals. */
-const drawOf = (goals: readonly Goal[]): Float32Array => {
+const drawOf = (goals: readonly Goal[]): Float64Array => {
   let draw = draws.get(goals)
   if (!draw) draws.set(goals, (draw = makeDraw(goals)))
   return draw
 }
 
-const makeDraw = (goals: readonly Goal[]): Float32Array => {
-  const draw = new Float32Array(CELLS)
+const makeDraw = (goals: readonly Goal[]): Float64Array => {
+  const draw = new Float64Array(CELLS)
   for (const cell of OPEN_CELLS) {
     let sum = 0
     for (const goal of goals) sum += Math.exp(-(stepsFrom(goal.cell)[cell] + goal.further) / GAIT.blur)
-    draw[cell] = goals.length === 0 ? 0 : GAIT.way * GAIT.blur * Math.log(sum)
+    draw[cell] = goals.length === 0 ? 1 : sum ** (GAIT.way * GAIT.blur)
   }
   return draw
 }
@@ -65,9 +68,12 @@ export class Belief {
 
   /** The agent walked so many steps at most, and came through no space of `barred`. */
   walk(goals: readonly Goal[], barred: Bits = NO_CELLS, steps = CONSTANTS.agentMove): void {
-    const draw = drawOf(goals)
-    for (const cell of OPEN_CELLS) APPEAL[cell] = hasBit(barred, cell) ? 0 : Math.exp(draw[cell])
-    this.#spread(barred, steps)
+    this.#spread(drawOf(goals), barred, steps, FAINT)
+  }
+
+  /** Roughly where it will be so many steps later, whatever hunters do. */
+  wander(goals: readonly Goal[], steps: number): void {
+    this.#spread(drawOf(goals), NO_CELLS, steps, ROUGH)
   }
 
   /** A turn nobody saw anything of. `watched` is how likely hunters are to look somewhere next: agents think of that. */
@@ -76,9 +82,11 @@ export class Belief {
     // Seen where it started, it would have been said.
     this.#clear(barred)
     const draw = drawOf(goals)
-    for (const cell of OPEN_CELLS)
-      APPEAL[cell] = hasBit(barred, cell) ? 0 : Math.exp(draw[cell] - GAIT.fear * watched[cell])
-    this.#spread(barred, most)
+    for (let i = 0; i < OPEN_CELLS.length; i++) {
+      const cell = OPEN_CELLS[i]
+      APPEAL[cell] = watched[cell] === 0 ? draw[cell] : draw[cell] * Math.exp(-GAIT.fear * watched[cell])
+    }
+    this.#spread(APPEAL, barred, most, FAINT)
   }
 
   /** A turn in which the agent was seen for the last time at this cell. */
@@ -94,6 +102,24 @@ export class Belief {
     // It is not there any more, or it would have been seen at the end.
     if (hasBit(barred, cell) && here < 1) {
       this.weights[cell] = 0
+      this.#settle()
+    }
+  }
+
+  /** What was seen there may have been a decoy, in a turn nobody saw anything of: that likely. */
+  orUnseenNear(cell: Cell, likely: number, goals: readonly Goal[], barred: Bits, watched: Float32Array): void {
+    const unseen = new Belief(cell)
+    unseen.weights.set(this.before)
+    unseen.moveUnseen(goals, barred, watched)
+    unseen.onlyIn(WITHIN_4[cell])
+    for (const space of OPEN_CELLS) this.weights[space] = (1 - likely) * this.weights[space] + likely * unseen.weights[space]
+  }
+
+  /** It said whether it will complete an objective next round. Hardly anybody who can says that he will not. */
+  declares(will: boolean, places: Bits): void {
+    if (will) this.onlyIn(places)
+    else {
+      for (const cell of OPEN_CELLS) if (hasBit(places, cell)) this.weights[cell] *= RELUCTANT
       this.#settle()
     }
   }
@@ -136,24 +162,24 @@ export class Belief {
         this.weights[row * (CELLS / cells.length) + 31 - Math.clz32(rest & -rest)] = 0
   }
 
-  /** From every space, to those within so many steps, in proportion to their appeal. */
-  #spread(barred: Bits, steps: number): void {
+  /** From every space that is not too faint, to those within so many steps, in proportion to their appeal. */
+  #spread(appeal: Float64Array, barred: Bits, steps: number, faint: number): void {
     const from = this.weights
     const to = this.#spare
     to.fill(0)
     for (let i = 0; i < OPEN_CELLS.length; i++) {
       const cell = OPEN_CELLS[i]
       const weight = from[cell]
-      if (weight < FAINT) continue
+      if (weight < faint) continue
       const ends = endsUnseen(cell, steps, barred)
       let sum = 0
-      for (let j = 0; j < ends.length; j++) sum += APPEAL[ends[j]]
-      if (sum === 0) continue
+      for (let j = 0; j < ends.length; j++) sum += appeal[ends[j]]
       const scale = weight / sum
-      for (let j = 0; j < ends.length; j++) to[ends[j]] += scale * APPEAL[ends[j]]
+      for (let j = 0; j < ends.length; j++) to[ends[j]] += scale * appeal[ends[j]]
     }
     this.weights = to
     this.#spare = from
+    this.#clear(barred)
     this.#settle()
   }
 

@@ -1,10 +1,12 @@
 // The choices of one decision that deserve a look: of the many ways to somewhere one, of the many places the promising ones.
 import { FastChance, type Code, type Machine, type Seat } from '@safehouse/kernel'
 import { CARD, COMPLETE, NO, NO_CARD } from '../rules/codes.ts'
+import { BEAST, CONSTANTS } from '../rules/data.ts'
 import { NO_ATTACK } from '../rules/hunter-turn.ts'
 import { isHiddenTraitor, NONE, type SpecterOps } from '../rules/state.ts'
 import { dangerAt } from './watch.ts'
-import { codesOf } from './hunter-moves.ts'
+import { codesOf, type Move } from './hunter-moves.ts'
+import { stepsFrom } from './maps.ts'
 import { AGENT_STEPS, type Instinct } from './instinct.ts'
 import { pickOf } from './picks.ts'
 
@@ -12,15 +14,15 @@ import { pickOf } from './picks.ts'
 const WALKS = 16
 const MOVES = 16
 const AIMS = 4
-/** Asking is always looked at. */
-const ASKS = 2
+/** So many turns of hunters are compared. */
+const TURNS = 10
 /** Cards are thought of where hunters are this likely to look. */
 const UNSAFE = 0.3
 /** So much better or worse than a walk a card looks that the instinct would or would not use. */
 const LED = 1
 
 /** A whole decision, and how good it looks. */
-interface Plan {
+export interface Plan {
   readonly codes: readonly Code[]
   readonly score: number
 }
@@ -89,15 +91,39 @@ export class Choosing {
   #asHunter(machine: Machine<SpecterOps>, options: readonly Code[]): Choices {
     const { frame, position } = machine
     const s = position.game
-    const plans = this.#planned(`hunter ${frame.b} ${frame.step === 'leave'}`, () => {
-      const moves = this.#instinct.hunter.moves(s, frame.b, frame.step, new FastChance(1))
-      const asks = moves.filter((move) => move.kind === 'ask').slice(0, ASKS)
-      return [...moves.filter((move) => move.kind !== 'ask').slice(0, MOVES), ...asks].map((move) => ({
-        codes: [...s.trail, ...codesOf(s, frame.b, move)],
-        score: move.score,
+    const plans = this.#planned(`hunter ${frame.b} ${frame.step === 'leave'}`, () => this.#movesOf(machine, MOVES))
+    return after(plans, s.trail, options)
+  }
+
+  /** So many of the best moves of the hunter whose turn it is, the best of each kind and all questions among them. */
+  #movesOf({ frame, position }: Machine<SpecterOps>, count: number): Plan[] {
+    const s = position.game
+    const kinds = new Set<string>()
+    return this.#instinct.hunter
+      .moves(s, frame.b, frame.step, new FastChance(1))
+      .filter((move, i) => {
+        const isFirst = !kinds.has(kindOf(s, frame.b, move))
+        kinds.add(kindOf(s, frame.b, move))
+        return i < count || isFirst || move.kind === 'ask'
+      })
+      .map((move) => ({ codes: [...s.trail, ...codesOf(s, frame.b, move)], score: move.score }))
+  }
+
+  /** Whole turns of hunters that are worth comparing, the most promising first; undefined if something else is asked. */
+  turns(machine: Machine<SpecterOps>, seat: Seat): readonly Plan[] | undefined {
+    const { step } = machine.frame
+    if (step === 'action' || step === 'leave') return this.#movesOf(machine, TURNS)
+    if (step !== 'start') return undefined
+    const hunters = machine.options(seat).toArray()
+    const plans = hunters.flatMap((hunter) => {
+      const started = machine.fork('draft')
+      started.tryAnswer(seat, hunter)
+      return this.#movesOf(started, Math.ceil(TURNS / hunters.length)).map(({ codes, score }) => ({
+        codes: [hunter, ...codes],
+        score,
       }))
     })
-    return after(plans, s.trail, options)
+    return plans.toSorted((a, b) => b.score - a.score)
   }
 
   #planned(key: string, make: () => readonly Plan[]): readonly Plan[] {
@@ -105,6 +131,14 @@ export class Choosing {
     if (!plans) this.#plans.set(key, (plans = make()))
     return plans
   }
+}
+
+/** What sets moves apart beside where they end: the Beast senses after few steps only. */
+const kindOf = (s: SpecterOps, index: number, { kind, end }: Move): string => {
+  const { space } = s.hunters[index]
+  const senses =
+    s.hunters[index].kind === BEAST && kind === 'walk' && stepsFrom(space)[end] <= CONSTANTS.beastSenseMaxMove.value
+  return senses ? 'sense' : kind
 }
 
 const only = (code: Code): Choices => ({ codes: [code], scores: [Number.NaN] })

@@ -4,11 +4,21 @@ import type { Machine } from '@safehouse/kernel'
 import type { PublicRecord } from '../imagine/record.ts'
 import { reachBits } from '../imagine/conditions.ts'
 import { addBit, bitsOf, emptyBits, include, type Bits } from '../rules/bits.ts'
-import { directionOf, distance, NOWHERE, OPEN_CELLS, SIGHT, WITHIN_4, type Cell } from '../rules/board.ts'
+import { CANDIDATES, directionOf, distance, NOWHERE, OPEN_CELLS, SIGHT, WITHIN_4, type Cell } from '../rules/board.ts'
 import { POST_COGNITION, REMOTE_SENSOR, SENSOR } from '../rules/codes.ts'
-import { ADRENAL_SURGE, BEAST, BLUE_JAY, CONSTANTS, SECTIONS, STEALTH_FIELD } from '../rules/data.ts'
+import { ADRENAL_SURGE, BEAST, BLUE_JAY, CONSTANTS, SECTIONS, STEALTH_FIELD, tableSize } from '../rules/data.ts'
 import { sightOf, type Eyes } from '../rules/sight.ts'
-import { FIGURE, FIRST, NONE, onBoard, type Agent, type Hunter, type Smoke, type SpecterOps } from '../rules/state.ts'
+import {
+  FIGURE,
+  FIRST,
+  NONE,
+  onBoard,
+  prophetWatches,
+  type Agent,
+  type Hunter,
+  type Smoke,
+  type SpecterOps,
+} from '../rules/state.ts'
 import { Belief } from './belief.ts'
 import { publicGoals, type Goal } from './goals.ts'
 import { fearOf } from './watch.ts'
@@ -42,28 +52,42 @@ const lying = (from: Cell, direction: string): Bits => {
   return area
 }
 
-/** What the hunters believe of an agent by now, from what everybody was told. `objectives` may hold more than is public. */
-export const beliefFrom = (
-  record: PublicRecord,
-  agent: number,
-  start: Cell,
-  seats: number,
-  objectives: readonly Cell[],
-): Belief => {
+/** Where the first agent can complete what is left to do, as far as everybody knows; `character` is NONE if nobody knows it. */
+const workplaces = (seats: number, done: number, objectives: readonly Cell[], character: number): Bits => {
+  const area = emptyBits()
+  for (let section = 0; section < SECTIONS; section++) {
+    if (done & (1 << section)) continue
+    const cells = tableSize(seats).objectivesPublic ? [objectives[section]] : CANDIDATES[section]
+    for (const cell of cells) include(area, reachBits(cell, character === NONE ? BLUE_JAY : character))
+  }
+  return area
+}
+
+/** A marker of Blue Jay is a decoy as likely as this. */
+const DECOY = 0.3
+
+/** What the hunters believe of an agent by now, from what everybody was told. */
+export const beliefFrom = (record: PublicRecord, index: number, start: Cell, s: SpecterOps): Belief => {
+  const { seats, objectives } = s
+  const agent = s.agents[index]
+  const character = agent.known ? agent.character : NONE
   const belief = new Belief(start)
   let goals = publicGoals(seats, 0, objectives, [])
   let barred = emptyBits()
-  for (const one of record.agents[agent]) {
+  for (const one of record.agents[index]) {
     if (one.kind === 'turn') {
-      if (one.completed !== NOWHERE) belief.onlyIn(reachBits(one.completed, BLUE_JAY))
+      if (one.completed !== NOWHERE) belief.onlyIn(reachBits(one.completed, character === NONE ? BLUE_JAY : character))
       if (!one.published) continue
-      goals = publicGoals(seats, agent === FIRST ? one.done : ALL_DONE, objectives, one.move.hunters)
+      goals = publicGoals(seats, index === FIRST ? one.done : ALL_DONE, objectives, one.move.hunters)
       barred = barredBy(one.move.hunters, one.move.smokes)
       const most = one.faceDown === NONE ? CONSTANTS.agentMove : CONSTANTS.adrenalMove.value
       if (one.outcome === 'visible') belief.moveTo(one.space)
-      else if (one.outcome === 'lastSeen') belief.moveSeenAt(one.space, goals, barred, most)
-      else belief.moveUnseen(goals, barred, fearOf(one.move.hunters), most)
-      const row = record.rows[agent].get(one.round)
+      else if (one.outcome === 'lastSeen') {
+        belief.moveSeenAt(one.space, goals, barred, most)
+        if (character === BLUE_JAY) belief.orUnseenNear(one.space, DECOY, goals, barred, fearOf(one.move.hunters))
+      } else belief.moveUnseen(goals, barred, fearOf(one.move.hunters), most)
+      if (one.prophet && index === FIRST) belief.declares(one.foresight, workplaces(seats, one.done, objectives, character))
+      const row = record.rows[index].get(one.round)
       if (row !== undefined) belief.isAt(row)
     } else if (one.kind === 'check') {
       if (one.space === NOWHERE) belief.notIn(viewOf(one.board.smokes, one.board.hunters[one.hunter]))
@@ -148,9 +172,9 @@ export class Follower {
     if (this.#comingOf[index] !== when) {
       this.#comingOf[index] = when
       belief.copy(this.beliefs[index])
-      belief.walk(this.#goals(s, index))
+      belief.wander(this.#goals(s, index), CONSTANTS.agentMove)
       later.copy(belief)
-      later.walk(this.#goals(s, index), undefined, LATER)
+      later.wander(this.#goals(s, index), LATER)
     }
     return { next: belief.weights, later: later.weights }
   }
@@ -184,10 +208,15 @@ export class Follower {
     const belief = this.beliefs[index]
     if (!onBoard(agent)) return
     if (agent.located) belief.moveTo(agent.space)
-    else if (agent.marker === FIGURE && agent.markerRound === s.round)
-      belief.moveSeenAt(agent.markerSpace, this.#goals(s, index), barredBy(s.hunters, s.smokes), mostSteps(s, agent))
-    else if (this.#unseenOf === (s.round * 2 + index) * 8 && agent.uses[s.round] === 0) belief.copy(this.#unseen)
+    else if (agent.marker === FIGURE && agent.markerRound === s.round) {
+      const barred = barredBy(s.hunters, s.smokes)
+      belief.moveSeenAt(agent.markerSpace, this.#goals(s, index), barred, mostSteps(s, agent))
+      if (agent.character === BLUE_JAY)
+        belief.orUnseenNear(agent.markerSpace, DECOY, this.#goals(s, index), barred, fearOf(s.hunters))
+    } else if (this.#unseenOf === (s.round * 2 + index) * 8 && agent.uses[s.round] === 0) belief.copy(this.#unseen)
     else belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), fearOf(s.hunters), mostSteps(s, agent))
+    if (index === FIRST && !agent.located && prophetWatches(s))
+      belief.declares(s.foresight, workplaces(s.seats, s.done, s.objectives, agent.known ? agent.character : NONE))
   }
 
   #complete(s: SpecterOps): void {

@@ -60,8 +60,7 @@ export const GUARD = { steps: 12 }
 /** Steps to the nearest exit. */
 export const stepsOut = (s: SpecterOps, cell: Cell): number => {
   let least = FAR_AWAY
-  for (const exit of escapesOf(s.seats))
-    least = Math.min(least, stepsFrom(exit)[cell] + (isGuarded(s, exit) ? GUARD.steps : 0))
+  for (const exit of escapesOf(s.seats)) least = Math.min(least, stepsFrom(exit)[cell] + (isGuarded(s, exit) ? GUARD.steps : 0))
   return least
 }
 
@@ -94,12 +93,7 @@ export const publicGoals = (
 const isHeld = (exit: Cell, hunters: readonly Pick<Hunter, 'space' | 'inside' | 'inPlay'>[]): boolean =>
   hunters.some(({ space, inside, inPlay }) => inPlay && !inside && space === exit)
 
-const makeGoals = (
-  seats: number,
-  done: number,
-  objectives: readonly Cell[] | undefined,
-  guarded: readonly Cell[],
-): Goal[] => {
+const makeGoals = (seats: number, done: number, objectives: readonly Cell[] | undefined, guarded: readonly Cell[]): Goal[] => {
   if (bits(done) >= OBJECTIVES_NEEDED)
     return escapesOf(seats).map((cell) => ({ cell, further: guarded.includes(cell) ? GUARD.steps : 0 }))
   const goals: Goal[] = []
@@ -112,7 +106,13 @@ const makeGoals = (
 }
 
 /** The steps that are left from an objective; where the others are not known, what they are on average. */
-const usualTour = (seats: number, done: number, section: number, cell: Cell, objectives: readonly Cell[] | undefined): number => {
+const usualTour = (
+  seats: number,
+  done: number,
+  section: number,
+  cell: Cell,
+  objectives: readonly Cell[] | undefined,
+): number => {
   if (objectives) return toursTo(objectives, seats)[done][section]
   const faces = CANDIDATES[0].length
   let sum = 0

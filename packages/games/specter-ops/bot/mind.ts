@@ -31,7 +31,7 @@ const beliefsOf = ({ worlds, frame }: Memory, viewer: Seat) => {
   const s = frame.game
   return s.agents.map((agent, index) => {
     const start = index === SECOND ? worlds.record.secondStart : AGENT_START
-    const belief = beliefFrom(worlds.record, index, start, s.seats, s.objectives)
+    const belief = beliefFrom(worlds.record, index, start, s)
     if (agent.located) belief.isAt(agent.markerSpace)
     else if (agent.seat !== viewer) belief.blend(worlds.possible(index))
     return belief
@@ -63,6 +63,10 @@ export const mind: MindOf<SpecterOps, Memory> = (k, memory): Mind<SpecterOps> =>
       })
     },
     trust,
+    contenders: (machine, seat) => {
+      const turns = choosing.turns(machine, seat)
+      return turns?.map(({ codes, score }) => ({ codes, promise: point * (score - turns[0].score) }))
+    },
     cut: ({ frame, position }) => frame.step === 'act' && position.game.round >= round + horizon,
     evaluate,
     values: (end: Position<SpecterOps>) => forSides(end.game, ((end.outcome!.winners >> end.game.agentSeat) & 1) === 1 ? 1 : 0),
