@@ -1,5 +1,6 @@
 // What each seat can expect in the middle of a game: its chance to win, from the IP it will probably end with. The numbers are
-// fitted to the ends of games between bots of this kind that valued cards and missions differently.
+// rounded from a linear fit to the ends of games of two between bots that valued cards and missions differently; those of free
+// agents, of owed actions and of the last round were too rare there to be fitted, and are set by hand.
 import type { Position, Seat } from '@safehouse/kernel'
 import { arrowIncome, conditionMet } from '../rules/arrows.ts'
 import { isFree, missionType, missionTypes, TARGET_IP } from '../rules/cards.ts'
