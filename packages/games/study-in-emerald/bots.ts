@@ -1,10 +1,17 @@
 // The bots of A Study in Emerald.
-import { strengths } from '@safehouse/bots'
+import { searcher, strengths } from '@safehouse/bots'
+import { farsighted } from './bot/farsight.ts'
 import { greedy } from './bot/greedy.ts'
 import { mind } from './bot/mind.ts'
 import { studyInEmerald } from './game.ts'
 
-/** The others are offered once the ladder has shown that each beats the one below it. */
-const { veteran } = strengths(studyInEmerald, mind, { veteran: { simulations: 200 } })
+/** More simulations alone do not play better here, so the weaker ones differ by how often they take what they tried less. */
+const { novice, agent, veteran } = strengths(studyInEmerald, mind, {
+  novice: { simulations: 24, whim: 0.5 },
+  agent: { simulations: 24, whim: 0.2 },
+  veteran: { simulations: 200 },
+})
 
-export const bots = { greedy, veteran }
+const mastermind = searcher(studyInEmerald, farsighted, { simulations: 32, milliseconds: 2800 })
+
+export const bots = { greedy, novice, agent, veteran, mastermind }

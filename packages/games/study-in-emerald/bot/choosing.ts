@@ -41,12 +41,13 @@ export class Choosing {
     const key = keyOf(machine, seat)
     const known = this.#choices.get(key)
     if (known || (machine.frame.step !== 'act' && machine.frame.step !== 'placeMain')) return known
-    const decisions = this.#decisions(machine, seat)
+    const decisions = this.decisions(machine, seat)
     for (const decision of decisions) this.#keep(machine, seat, decision)
     return this.#choices.get(key)
   }
 
-  #decisions({ position }: Machine<State>, seat: Seat): Decision[] {
+  /** The whole decisions that look best just after them. */
+  decisions({ position }: Machine<State>, seat: Seat): Decision[] {
     const now = position.game
     const ripe = ripeness(now, seat)
     const worthOf = (s: State): number => worthTo(s, seat, this.#believed, ripe, true)

@@ -1,7 +1,17 @@
 // What the search needs to know of A Study in Emerald. The decision at hand is thought over, and the rest of the own turn with
 // it, in worlds that are as likely as what the others were seen to do says; what it has changed is judged where it ends.
 import type { Mind, MindOf } from '@safehouse/bots'
-import { FastChance, has, isSealed, latest, type Code, type Machine, type Position, type Seat } from '@safehouse/kernel'
+import {
+  FastChance,
+  has,
+  isSealed,
+  latest,
+  type Code,
+  type Knowledge,
+  type Machine,
+  type Position,
+  type Seat,
+} from '@safehouse/kernel'
 import type { Memory } from '../imagine/imagine.ts'
 import { RESTORATIONIST } from '../rules/data.ts'
 import { NONE, type State } from '../rules/state.ts'
@@ -17,12 +27,25 @@ const POINT = 0.01
 const TRUST = 4
 const WORLDS = 40
 
-export const mind: MindOf<State, Memory> = (k, memory): Mind<State> => {
-  const { viewer } = k
+/** What a seat thinks with, near or far. */
+export interface Senses {
+  readonly known: State
+  readonly choosing: Choosing
+  readonly outlook: Outlook
+}
+
+export const senses = (k: Knowledge, memory: Memory): Senses => {
   const known = memory.known.game
-  const odds = oddsFrom(k)
   const choosing = new Choosing(guesses(k, known), new FastChance(known.rounds + 1))
-  const outlook = new Outlook(viewer, known)
+  return { known, choosing, outlook: new Outlook(k.viewer, known) }
+}
+
+export const mind: MindOf<State, Memory> = (k, memory) => nearsighted(k, senses(k, memory))
+
+/** The own turn is searched to its end and judged there. */
+export const nearsighted = (k: Knowledge, { known, choosing, outlook }: Senses): Mind<State> => {
+  const { viewer } = k
+  const odds = oddsFrom(k)
   /** In the midst of a decision, or still in the turn in which the question came. */
   const isUnderWay = ({ frame, position }: Machine<State>): boolean =>
     frame.step !== 'act' || (position.game.turn === known.turn && position.game.turn === viewer)
@@ -59,13 +82,13 @@ export const mind: MindOf<State, Memory> = (k, memory): Mind<State> => {
 }
 
 /** What somebody answers who knows the sides, and how a decision that is begun goes on. */
-const reply = (machine: Machine<State>, seat: Seat, rng: FastChance): Code =>
+export const reply = (machine: Machine<State>, seat: Seat, rng: FastChance): Code =>
   isSealed(machine.asking)
     ? answer(machine, seat, [{ sides: machine.position.game.side, chance: 1 }], rng)
     : goesOn(machine, seat, 0, rng)
 
 /** A shared win counts as its share. */
-const winsOf = ({ seats, outcome }: Position<State>): number[] => {
+export const winsOf = ({ seats, outcome }: Position<State>): number[] => {
   const { winners } = outcome!
   const shares = Array.from({ length: seats }, (_, seat) => (has(winners, seat) ? 1 : 0))
   const count = shares.reduce((sum: number, share) => sum + share, 0)
