@@ -74,7 +74,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_POLICY,
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: parts.secure,
+    // Other sites under the host's name are his business.
+    strictTransportSecurity: parts.secure && { includeSubDomains: false },
     // Without TLS browsers ignore these, and complain on every page.
     crossOriginOpenerPolicy: parts.secure,
     originAgentCluster: parts.secure,
