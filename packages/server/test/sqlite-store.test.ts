@@ -63,6 +63,15 @@ const faultOf = async (act: () => Promise<unknown>): Promise<string> => {
   return `${(reason as Fault).code}: ${(reason as Fault).message}`
 }
 
+test('a folder that is made, and a backup, are nobody else’s to read', async () => {
+  const made = join(folder, 'deep', 'made')
+  await (await openSqliteStore(made)).close()
+  const file = join(folder, 'secret.backup')
+  backUp(made, file)
+  restore(file, join(folder, 'again'))
+  for (const path of [made, file, join(folder, 'again')]) expect(statSync(path).mode & 0o077).toBe(0)
+})
+
 describe('a folder that cannot be used', () => {
   test('two servers on one folder: the second one says so, the first goes on', async () => {
     expect(await faultOf(() => openSqliteStore(folder))).toBe(`store.locked: another server uses the data folder ${folder}`)

@@ -1,5 +1,5 @@
 // A copy of the data folder's database, made while the server runs, and the way back.
-import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Fault } from '@safehouse/kernel'
@@ -12,6 +12,8 @@ export const backUp = (folder: string, file: string): void => {
   if (existsSync(file)) throw new Fault('setup.backup', `${file} exists already`)
   const db = new DatabaseSync(source, { readOnly: true })
   try {
+    // Whoever can read it knows every hand. An empty file may be written to.
+    writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
     db.prepare('vacuum into ?').run(file)
     expectSound(file)
   } catch (reason) {
@@ -30,7 +32,7 @@ export const restore = (file: string, folder: string): void => {
   const target = join(folder, DATABASE)
   if (existsSync(target)) throw new Fault('setup.backup', `${folder} has a database already: name a new folder`)
   expectSound(file)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   copyFileSync(file, target, constants.COPYFILE_EXCL)
 }
 

@@ -31,7 +31,8 @@ export const openSqliteStore = async (folder: string): Promise<SqliteStore> => {
 /** Keeps everybody else out until the lock is closed. */
 export const openFolder = (folder: string): DatabaseSync => {
   try {
-    mkdirSync(folder, { recursive: true })
+    // Whoever can read it knows every hand.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)
     if (existsSync(join(folder, DATABASE))) accessSync(join(folder, DATABASE), constants.R_OK | constants.W_OK)
   } catch (reason) {
