@@ -193,6 +193,11 @@ describe('bad arguments get one clear line and exit code 2', () => {
     [['rules', 'chess'], "there is no game 'chess'"],
     [['serve', '--log-level', 'loud'], 'setting logLevel: '],
     [['serve', '--database', 'mysql://here'], 'setting database: an address like postgres://'],
+    [
+      ['serve', '--database', 'postgres://a:b/c@here/d'],
+      'the address of the database cannot be read: in a password / is written',
+    ],
+    [['serve', '--proxies', 'caddy'], 'setting proxies: addresses like 10.0.0.1'],
     [['worker'], 'a worker helps servers that share a database'],
     [['migrate', '--from', 'nowhere', '--to', 'there'], 'there is no database in nowhere'],
     [['rules', 'courier', '--results', 'nowhere.json'], 'nowhere.json holds no test results'],

@@ -1,5 +1,6 @@
 // Every setting, with its default: by flag, by environment (SAFEHOUSE_…) or by a JSON file; the flag wins, then the environment.
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { Fault } from '@safehouse/kernel'
 import * as z from 'zod'
@@ -7,7 +8,30 @@ import * as z from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const truth = z.union([z.boolean(), z.stringbool()])
 
-const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(',').filter(Boolean))]).default([])
+const list = z.union([
+  z.array(z.string()),
+  z.string().transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+])
+
+/** An address, a net of them, or one of the names for the nets that are nobody's. */
+const isProxy = (text: string): boolean => {
+  const [address, range = '0', ...more] = text.split('/')
+  return /^(loopback|linklocal|uniquelocal)$/.test(text) || (isIP(address) > 0 && /^\d+$/.test(range) && more.length === 0)
+}
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+
+/** The pages are at the root of their address. */
+const isHome = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && [pathname, search, hash, username, password].join('') === '/'
+}
 
 export const settings = z.strictObject({
   data: z.string().min(1).default('data').describe('the folder everything is kept in'),
@@ -25,10 +49,25 @@ export const settings = z.strictObject({
   pages: z.string().min(1).optional().describe('the folder of the built web client').meta({ shown: '`packages/web/dist`' }),
   host: z.string().default('0.0.0.0').describe('the address to listen on; 0.0.0.0 is every one of the machine'),
   port: port.default(4040).describe('the port to listen on'),
-  url: z.url().optional().describe('the address people use, if it differs (behind a proxy)'),
+  url: z
+    .string()
+    .refine(isHome, { error: 'an address like https://games.example.org, with nothing after the name and the port' })
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .describe('the address people use, if it differs (behind a proxy)'),
   secure: truth.default(false).describe('cookies over TLS only: set it behind a TLS proxy'),
-  proxies: list.describe('addresses of proxies of yours, comma-separated: only they may say whom they speak for'),
-  origins: list.describe('other sites whose pages may connect, comma-separated'),
+  proxies: list
+    .refine((all) => all.every(isProxy), {
+      error: 'addresses like 10.0.0.1 or 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+    })
+    .default([])
+    .describe('addresses of proxies of yours, comma-separated: only they may say whom they speak for'),
+  origins: list
+    .refine((all) => all.every(isOrigin), {
+      error: 'addresses like https://other.example, with nothing after the name and the port',
+    })
+    .default([])
+    .describe('other sites whose pages may connect, comma-separated'),
   cache: z.coerce.number().int().min(1).default(500).describe('how many tables stay in memory'),
   botThreads: z.coerce
     .number()

@@ -49,6 +49,15 @@ describe('settings', () => {
     expect(read).toMatchObject({ proxies: ['10.0.0.1', '10.0.0.2'], secure: true, origins: ['https://a.example'] })
   })
 
+  test('proxies may be nets and have names, with blanks between them; an address may end in a slash', () => {
+    const proxies = '10.0.0.1, 10.0.0.0/8, ::1, uniquelocal'
+    const read = readSettings({ proxies, url: 'https://Games.example.org:8443/' }, {})
+    expect(read).toMatchObject({
+      proxies: ['10.0.0.1', '10.0.0.0/8', '::1', 'uniquelocal'],
+      url: 'https://games.example.org:8443',
+    })
+  })
+
   test('what is wrong is named in one line', () => {
     const wrong = (flags: Record<string, string>, file?: string): string => {
       try {
@@ -60,6 +69,16 @@ describe('settings', () => {
     }
     expect(wrong({ port: 'http' })).toMatch(/^setting port: /)
     expect(wrong({ secure: 'perhaps' })).toMatch(/^setting secure: /)
+    expect(wrong({ proxies: 'caddy' })).toMatch(/^setting proxies: addresses like /)
+    expect(wrong({ proxies: '10.0.0.0/8/8' })).toMatch(/^setting proxies: /)
+    expect(wrong({ origins: 'https://a.example/' })).toMatch(/^setting origins: addresses like /)
+    for (const url of [
+      'games.example.org',
+      'localhost:4040',
+      'https://games.example.org/safehouse',
+      'https://a:b@games.example.org',
+    ])
+      expect(wrong({ url })).toMatch(/^setting url: an address like /)
     expect(wrong({ colour: 'red' })).toMatch(/^setting \?: .*"colour"/)
     expect(wrong({}, 'nowhere.json')).toMatch(/^the settings file nowhere.json cannot be read: ENOENT/)
   })

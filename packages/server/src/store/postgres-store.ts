@@ -42,6 +42,11 @@ export const withoutPassword = (url: string): string => {
 
 /** Queries on lines of their own, without haste: large tables take their time. The database is brought up to date. */
 export const openUnhurried = async (url: string): Promise<Kysely<Database>> => {
+  if (!URL.canParse(url))
+    throw new Fault(
+      'setup.database',
+      'the address of the database cannot be read: in a password / is written %2F, # %23, ? %3F, @ %40, : %3A and % %25',
+    )
   const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000, types: asNumbers })
   survive(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
