@@ -4,7 +4,11 @@ import { greedy } from './bot/greedy.ts'
 import { mind } from './bot/mind.ts'
 import { rogueAgent } from './game.ts'
 
-/** The others are offered once the ladder has shown that each beats the one below it. */
-const { veteran } = strengths(rogueAgent, mind, { veteran: { simulations: 600 } })
+/** More simulations tell little more apart here, so the weaker ones are mainly more whimsical. */
+const { novice, agent, veteran } = strengths(rogueAgent, mind, {
+  novice: { simulations: 30, whim: 0.5 },
+  agent: { simulations: 80, whim: 0.2 },
+  veteran: { simulations: 400 },
+})
 
-export const bots = { greedy, veteran }
+export const bots = { greedy, novice, agent, veteran }
