@@ -30,7 +30,7 @@ test('a bot plays on with what the seat knows; whoever was replaced sees nothing
   await bob.caughtUp()
   const before = bob.sent.length
   const { summary, invites } = await replace(ann, table, 1)
-  expect(summary.seats[1]).toMatchObject({ person: null, name: null, bot: 'agent' })
+  expect(summary.seats[1]).toMatchObject({ person: null, name: null, bot: 'veteran' })
   // The one who is left may also give the seat to somebody else.
   expect(invites!.seats[1]).toEqual(expect.any(String))
   await shared.settle()
@@ -90,7 +90,7 @@ test('all others must agree; an answer at last, a pause or a change of heart und
   for (const person of [ann, bob, cyd]) await person.post(`/tables/${table}/agree`, { what: 'pause', yes: true })
   await replace(cyd, table, 1)
   const { summary } = await replace(ann, table, 1)
-  expect(summary).toMatchObject({ agreed: { replace: [] }, seats: [{ name: 'Ann' }, { bot: 'agent' }, { name: 'Cyd' }] })
+  expect(summary).toMatchObject({ agreed: { replace: [] }, seats: [{ name: 'Ann' }, { bot: 'veteran' }, { name: 'Cyd' }] })
 })
 
 test('when the owner is the one who stays away, somebody who is there can hand on his seat', async () => {
@@ -115,7 +115,7 @@ test('what is agreed, and who may come back, outlives the server', async () => {
   const second = await serve(folder, {}, { now: clock.now })
   for (const person of [ann, bob, cyd]) person.url = second.url
   expect((await cyd.get(`/tables/${table}`)).summary.agreed.replace).toEqual([{ seat: 0, by: [1] }])
-  expect((await replace(cyd, table, 0)).summary.seats[0].bot).toBe('agent')
+  expect((await replace(cyd, table, 0)).summary.seats[0].bot).toBe('veteran')
   await second.close()
   const third = await serve(folder, {}, { now: clock.now })
   ann.url = third.url

@@ -14,7 +14,7 @@ describe('leaving', () => {
     const [ann, bob] = await guests(shared.url, 'Ann', 'Bob')
     const table = await deal([ann, bob])
     const { summary } = await ann.post(`/tables/${table}/leave`)
-    expect(summary.seats[0]).toMatchObject({ name: null, bot: 'agent' })
+    expect(summary.seats[0]).toMatchObject({ name: null, bot: 'veteran' })
     await bob.see(table, 1, (message) => message.ask?.mine !== undefined)
     await bob.commit(table, 1, [asked(bob, table, 1)!.codes[0]])
     expect((await bob.post(`/tables/${table}/leave`)).summary).toMatchObject({

@@ -63,7 +63,7 @@ describe('reflexes', () => {
 describe('how far it looks', () => {
   test('a few ways to begin the turn are compared, the best plan without a handicap', () => {
     const k = knownTo0(3, ready)
-    const contenders = mindOf(k).contenders!(worldOf({ ...ready, turn: 0 }), 0, new FastChance(1))
+    const contenders = mindOf(k).contenders!(worldOf({ ...ready, turn: 0 }), 0, new FastChance(1))!
     expect(contenders).toHaveLength(4)
     expect(contenders[0].promise).toBe(0)
     for (const { promise } of contenders) expect(promise).toBeLessThanOrEqual(0)

@@ -15,8 +15,8 @@ import type { LiveTable } from './live-table.ts'
 /** The bots that can sit at a table of this game. */
 export const botNames = ({ bots }: GameModule): string[] => ['random', ...Object.keys(bots ?? {})]
 
-/** Who plays for somebody who is not there. */
-export const standInOf = (module: GameModule): string => firstOf(module, ['agent', 'greedy'])
+/** Who plays for somebody who is not there: nobody's team should be the worse for it. */
+export const standInOf = (module: GameModule): string => firstOf(module, ['veteran', 'greedy'])
 
 /** Who answers for a bot that fails or takes too long: one that does not search. */
 const plainBotOf = (module: GameModule): string => firstOf(module, ['greedy'])
