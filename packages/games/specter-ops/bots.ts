@@ -5,6 +5,9 @@ import { mind } from './bot/mind.ts'
 import { specterOps } from './game.ts'
 
 /** The others are offered once the ladder has shown that each beats the one below it. */
-const { veteran } = strengths(specterOps, mind, { veteran: { simulations: 60 } })
+const { veteran, mastermind } = strengths(specterOps, mind, {
+  veteran: { simulations: 60 },
+  mastermind: { simulations: 200 },
+})
 
-export const bots = { greedy, veteran }
+export const bots = { greedy, veteran, mastermind }

@@ -1,136 +1,123 @@
-// The choices of one decision that deserve a look: of the many ways to somewhere one, of the many places the promising ones.
+// The decisions that deserve a look: of the many ways to somewhere one, of the many places the promising ones.
 import { FastChance, type Code, type Machine, type Seat } from '@safehouse/kernel'
 import { CARD, COMPLETE, NO, NO_CARD } from '../rules/codes.ts'
 import { BEAST, CONSTANTS } from '../rules/data.ts'
 import { NO_ATTACK } from '../rules/hunter-turn.ts'
-import { isHiddenTraitor, NONE, type SpecterOps } from '../rules/state.ts'
-import { dangerAt } from './watch.ts'
+import { isHiddenTraitor, type SpecterOps } from '../rules/state.ts'
 import { codesOf, type Move } from './hunter-moves.ts'
+import { AGENT_STEPS, HUNTER_STEPS, type Instinct } from './instinct.ts'
 import { stepsFrom } from './maps.ts'
-import { AGENT_STEPS, type Instinct } from './instinct.ts'
 import { pickOf } from './picks.ts'
+import { dangerAt } from './watch.ts'
 
-/** So many walks and moves are looked at. */
-const WALKS = 16
-const MOVES = 16
+/** So many walks of an agent and moves of a hunter are compared. */
+const WALKS = 10
+const MOVES = 10
+/** A card or its opposite is thought of after so many of the walks; it can be aimed at so many spaces. */
+const CARDED = 2
 const AIMS = 4
-/** So many turns of hunters are compared. */
-const TURNS = 10
 /** Cards are thought of where hunters are this likely to look. */
 const UNSAFE = 0.3
 /** So much better or worse than a walk a card looks that the instinct would or would not use. */
 const LED = 1
 
-/** A whole decision, and how good it looks. */
-export interface Plan {
+/** A whole decision, and how good it looks to the instinct. */
+interface Plan {
   readonly codes: readonly Code[]
   readonly score: number
 }
 
-/** Codes that may come next, and how good they look, on the scale of the instinct; NaN where it has no opinion. */
-export interface Choices {
-  readonly codes: readonly Code[]
-  readonly scores: readonly number[]
+/** Small questions: what there is to think about. `lot` decides where taste leaves a choice. */
+export const answersTo = (machine: Machine<SpecterOps>, seat: Seat, lot: number): readonly Code[] => {
+  const { frame, position } = machine
+  const options = machine.options(seat).toArray()
+  if (frame.step.startsWith('pick')) return [pickOf(machine, options, lot)]
+  if (frame.step === 'access' || frame.step === 'vote') return [NO]
+  if (frame.step === 'attack' && !isHiddenTraitor(position.game, frame.b)) return options.filter((code) => code !== NO_ATTACK)
+  return options
 }
 
-/** Keeps the choices of one decision, whichever world it is thought over in: the seat cannot tell them apart. */
-export class Choosing {
-  readonly #instinct: Instinct
-  readonly #lot: number
-  readonly #plans = new Map<string, readonly Plan[]>()
-  readonly #choices = new Map<string, Choices>()
+/** Whole turns that are worth comparing, the most promising first; undefined where a small question is asked. */
+export const turnsOf = (machine: Machine<SpecterOps>, seat: Seat, instinct: Instinct): readonly Plan[] | undefined => {
+  const { step } = machine.frame
+  if (AGENT_STEPS.has(step)) return byScore(agentTurns(machine, seat, instinct))
+  if (!HUNTER_STEPS.has(step) || step === 'attack' || step === 'snipe') return undefined
+  if (step !== 'start') return movesOf(machine, instinct, MOVES)
+  const hunters = machine.options(seat).toArray()
+  const turns = hunters.flatMap((hunter) => {
+    const started = machine.fork('draft')
+    started.tryAnswer(seat, hunter)
+    const moves = movesOf(started, instinct, Math.ceil(MOVES / hunters.length))
+    return moves.map(({ codes, score }) => ({ codes: [hunter, ...codes], score }))
+  })
+  return byScore(turns)
+}
 
-  /** `lot` decides where taste leaves a choice. */
-  constructor(instinct: Instinct, lot: number) {
-    this.#instinct = instinct
-    this.#lot = lot
+const byScore = (plans: readonly Plan[]): readonly Plan[] => plans.toSorted((a, b) => b.score - a.score)
+
+// ── agents ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const agentTurns = (machine: Machine<SpecterOps>, seat: Seat, instinct: Instinct): Plan[] => {
+  const { frame, position } = machine
+  const s = position.game
+  const agent = s.agents[frame.b]
+  const options = machine.options(seat).toArray()
+  const plan = (codes: readonly Code[], score: number): Plan => ({ codes: finished(machine, seat, codes, instinct), score })
+  /** What the instinct would do looks a little better than the rest. */
+  const [own] = instinct.agent.choose(machine, seat, new FastChance(1))
+  const led = (code: Code): number => (code === own ? LED : -LED)
+  if (options.includes(COMPLETE)) return [plan([COMPLETE], 0)]
+  if (frame.step === 'aim' || frame.step === 'decoy')
+    return instinct.agent.aims(s, agent, options, AIMS).map((code) => plan([code], led(code)))
+  if (frame.step !== 'act' && frame.step !== 'walk') return options.map((code) => plan([code], led(code)))
+  const walks = instinct.agent.walk(s, frame.b, WALKS, new FastChance(1))
+  const plans = walks.map(({ codes, score }) => plan(codes, score))
+  if (!agent.located && dangerAt(s, agent.space) <= UNSAFE) return plans
+  const cards = options.filter((code) => code >= CARD && code < NO_CARD)
+  return [
+    ...plans,
+    ...cards.map((code) => plan([code], walks[0].score + led(code))),
+    ...walks.slice(0, CARDED).flatMap(({ codes, score }, i) => {
+      const { step, options: afterwards } = atTheEnd(machine, seat, codes)
+      const other = afterwards.filter((code) => code !== plans[i].codes[codes.length])
+      return step === 'after' ? other.map((code) => plan([...codes, code], score - LED)) : []
+    }),
+  ]
+}
+
+/** A decision that was begun, finished by instinct. */
+const finished = (machine: Machine<SpecterOps>, seat: Seat, begun: readonly Code[], instinct: Instinct): Code[] => {
+  const draft = machine.fork('draft')
+  const codes: Code[] = []
+  for (let open = true; open;) {
+    const code = begun[codes.length] ?? instinct.agent.choose(draft, seat, new FastChance(1))[0]
+    codes.push(code)
+    open = draft.tryAnswer(seat, code)
   }
+  return codes
+}
 
-  at(machine: Machine<SpecterOps>, seat: Seat): Choices {
-    if (machine.frame.step.startsWith('pick')) return only(pickOf(machine, machine.options(seat).toArray(), this.#lot))
-    const key = keyOf(machine)
-    let choices = this.#choices.get(key)
-    if (!choices) this.#choices.set(key, (choices = this.#choose(machine, seat)))
-    return choices
-  }
+/** What is asked after a walk, if the decision goes on there. */
+const atTheEnd = (machine: Machine<SpecterOps>, seat: Seat, walk: readonly Code[]): { step: string; options: Code[] } => {
+  const draft = machine.fork('draft')
+  for (const code of walk) if (!draft.tryAnswer(seat, code)) return { step: '', options: [] }
+  return { step: draft.frame.step, options: draft.options(seat).toArray() }
+}
 
-  #choose(machine: Machine<SpecterOps>, seat: Seat): Choices {
-    const { frame, position } = machine
-    const s = position.game
-    const options = machine.options(seat).toArray()
-    const { step } = frame
-    if (step === 'access' || step === 'vote') return only(NO)
-    if (step === 'attack' && !isHiddenTraitor(s, frame.b)) return noOpinion(options.filter((code) => code !== NO_ATTACK))
-    if (step === 'start') return only(this.#instinct.hunter.nearest(s, options))
-    if (AGENT_STEPS.has(step)) return this.#asAgent(machine, seat, options)
-    if (step === 'action' || step === 'walking' || step === 'driving' || step === 'relaying' || step === 'leave')
-      return this.#asHunter(machine, options)
-    return noOpinion(options)
-  }
+// ── hunters ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #asAgent(machine: Machine<SpecterOps>, seat: Seat, options: readonly Code[]): Choices {
-    const { frame, position } = machine
-    const s = position.game
-    const agent = s.agents[frame.b]
-    if (options.includes(COMPLETE)) return only(COMPLETE)
-    if (frame.step === 'aim' || frame.step === 'decoy') return noOpinion(this.#instinct.agent.aims(s, agent, options, AIMS))
-    const [own] = this.#instinct.agent.choose(machine, seat, new FastChance(1))
-    if (frame.step === 'declare') return led(options, own)
-    const cardsHelp = agent.located || dangerAt(s, agent.space) > UNSAFE
-    if (frame.step === 'after') return cardsHelp ? led(options, own) : only(NO_CARD)
-    const plans = this.#planned(`agent ${frame.b} ${agent.slot} ${agent.param}`, () =>
-      this.#instinct.agent.walk(s, frame.b, WALKS, new FastChance(1)),
-    )
-    const walks = after(plans, agent.path, options)
-    if (frame.step !== 'act' || !cardsHelp) return walks
-    const cards = options.filter((code) => code >= CARD && code < NO_CARD)
-    const best = Math.max(...walks.scores)
-    return join(walks, led(cards, own, best))
-  }
-
-  #asHunter(machine: Machine<SpecterOps>, options: readonly Code[]): Choices {
-    const { frame, position } = machine
-    const s = position.game
-    const plans = this.#planned(`hunter ${frame.b} ${frame.step === 'leave'}`, () => this.#movesOf(machine, MOVES))
-    return after(plans, s.trail, options)
-  }
-
-  /** So many of the best moves of the hunter whose turn it is, the best of each kind and all questions among them. */
-  #movesOf({ frame, position }: Machine<SpecterOps>, count: number): Plan[] {
-    const s = position.game
-    const kinds = new Set<string>()
-    return this.#instinct.hunter
-      .moves(s, frame.b, frame.step, new FastChance(1))
-      .filter((move, i) => {
-        const isFirst = !kinds.has(kindOf(s, frame.b, move))
-        kinds.add(kindOf(s, frame.b, move))
-        return i < count || isFirst || move.kind === 'ask'
-      })
-      .map((move) => ({ codes: [...s.trail, ...codesOf(s, frame.b, move)], score: move.score }))
-  }
-
-  /** Whole turns of hunters that are worth comparing, the most promising first; undefined if something else is asked. */
-  turns(machine: Machine<SpecterOps>, seat: Seat): readonly Plan[] | undefined {
-    const { step } = machine.frame
-    if (step === 'action' || step === 'leave') return this.#movesOf(machine, TURNS)
-    if (step !== 'start') return undefined
-    const hunters = machine.options(seat).toArray()
-    const plans = hunters.flatMap((hunter) => {
-      const started = machine.fork('draft')
-      started.tryAnswer(seat, hunter)
-      return this.#movesOf(started, Math.ceil(TURNS / hunters.length)).map(({ codes, score }) => ({
-        codes: [hunter, ...codes],
-        score,
-      }))
+/** So many of the best moves of the hunter whose turn it is, the best of each kind and all questions among them. */
+const movesOf = ({ frame, position }: Machine<SpecterOps>, instinct: Instinct, count: number): Plan[] => {
+  const s = position.game
+  const kinds = new Set<string>()
+  return instinct.hunter
+    .moves(s, frame.b, frame.step, new FastChance(1))
+    .filter((move, i) => {
+      const isFirst = !kinds.has(kindOf(s, frame.b, move))
+      kinds.add(kindOf(s, frame.b, move))
+      return i < count || isFirst || move.kind === 'ask'
     })
-    return plans.toSorted((a, b) => b.score - a.score)
-  }
-
-  #planned(key: string, make: () => readonly Plan[]): readonly Plan[] {
-    let plans = this.#plans.get(key)
-    if (!plans) this.#plans.set(key, (plans = make()))
-    return plans
-  }
+    .map((move) => ({ codes: codesOf(s, frame.b, move), score: move.score }))
 }
 
 /** What sets moves apart beside where they end: the Beast senses after few steps only. */
@@ -139,34 +126,4 @@ const kindOf = (s: SpecterOps, index: number, { kind, end }: Move): string => {
   const senses =
     s.hunters[index].kind === BEAST && kind === 'walk' && stepsFrom(space)[end] <= CONSTANTS.beastSenseMaxMove.value
   return senses ? 'sense' : kind
-}
-
-const only = (code: Code): Choices => ({ codes: [code], scores: [Number.NaN] })
-const noOpinion = (codes: readonly Code[]): Choices => ({ codes, scores: codes.map(() => Number.NaN) })
-/** What the instinct would do looks a little better than the rest. */
-const led = (codes: readonly Code[], own: Code | undefined, best = 0): Choices => ({
-  codes,
-  scores: codes.map((code) => (code === own ? best + LED : best - LED)),
-})
-const join = (a: Choices, b: Choices): Choices => ({ codes: [...a.codes, ...b.codes], scores: [...a.scores, ...b.scores] })
-
-/** How the plans go on that begin with this way, each code with the best of them. */
-const after = (plans: readonly Plan[], way: readonly number[], options: readonly Code[]): Choices => {
-  const found = new Map<Code, number>()
-  for (const { codes, score } of plans) {
-    const code = codes[way.length]
-    if (code === undefined || !options.includes(code)) continue
-    if (!way.every((cell, i) => codes[i] % 1000 === cell)) continue
-    found.set(code, Math.max(score, found.get(code) ?? Number.NEGATIVE_INFINITY))
-  }
-  return found.size > 0 ? { codes: [...found.keys()], scores: [...found.values()] } : noOpinion(options)
-}
-
-/** Where in a decision we are: the question, and what was chosen before it. */
-const keyOf = ({ frame, position }: Machine<SpecterOps>): string => {
-  const s = position.game
-  const agent = AGENT_STEPS.has(frame.step) ? s.agents[frame.b] : undefined
-  return agent
-    ? `${frame.step} ${frame.b} ${agent.slot} ${agent.param} ${agent.slot === NONE ? '' : agent.after} ${agent.path.join()}`
-    : `${frame.step} ${frame.b} ${s.active} ${s.trail.join()}`
 }

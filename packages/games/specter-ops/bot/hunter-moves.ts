@@ -1,27 +1,41 @@
 // The moves of a hunter's turn, and how promising each is: see where the agent is thought to be or to go, and be near it.
 import type { Code, FastChance } from '@safehouse/kernel'
-import { CELLS, distance, escapesOf, isOrthogonal, STEPS, type Cell } from '../rules/board.ts'
+import {
+  CELLS,
+  columnOf,
+  COLUMNS,
+  distance,
+  escapesOf,
+  isOrthogonal,
+  OPEN_CELLS,
+  rowOf,
+  ROWS,
+  STEPS,
+  type Cell,
+} from '../rules/board.ts'
 import { DRIVE, ENTER, EXIT, POST_COGNITION, RELAY, REMOTE_SENSOR, SENSOR, STAY } from '../rules/codes.ts'
 import { BEAST, COBRA, CONSTANTS, OBJECTIVES_NEEDED, PROPHET, PUPPET } from '../rules/data.ts'
 import { countDone, FIRST, isHiddenTraitor, type Hunter, type SpecterOps } from '../rules/state.ts'
-import { driveTo, endsByRoad, endsOnFoot, hitAt, seenFrom, stepsFrom, walkTo } from './maps.ts'
+import { driveTo, endsByRoad, endsOnFoot, FAR_AWAY, hitAt, seenFrom, stepsFrom, walkTo } from './maps.ts'
 
 export const HUNTER_TASTE = {
   /** To see where it is thought to be; to be able to shoot at it there. */
-  find: 8,
+  find: 12,
   shoot: 10,
   /** To see where it will be next, if nobody else does. */
   next: 6,
   /** For each step from where it is thought to be; to be later. */
   far: 0.44,
-  behind: 0.2,
+  behind: 0.26,
   /** With another hunter within two spaces. */
-  crowd: 0.5,
+  crowd: 0.4,
   /** For each step from the exits once it only has to leave. */
-  exit: 0.3,
+  exit: 0.15,
   inside: 1.1,
-  /** To ask instead of looking, when it can be anywhere. */
-  ask: 1.5,
+  /** To ask instead of looking: by how well the answer parts the spaces where it can be. */
+  ask: 1.1,
+  /** For the Beast: the same, of walking few enough steps to sense. */
+  sense: 1,
   noise: 0.4,
 }
 export type HunterTaste = typeof HUNTER_TASTE
@@ -120,12 +134,19 @@ export const weighMoves = (
 ): void => {
   const leaving = countDone(s) >= OBJECTIVES_NEEDED
   const traitor = isHiddenTraitor(s, index)
+  const hunter = s.hunters[index]
+  // Where another stands already, nobody gets out.
+  const held = s.hunters.filter((other, i) => i !== index && other.inPlay && !other.inside).map(({ space }) => space)
+  const exits = escapesOf(s.seats).filter((exit) => !held.includes(exit))
   for (const move of moves) {
     let score = placeWorth(s, index, move, scent, taste)
-    if (leaving) score -= taste.exit * nearestExit(s, move.end)
+    if (leaving) score -= taste.exit * nearestExit(exits, move.end)
     if (move.kind === 'drive' || move.kind === 'enter') score -= taste.inside
     if (move.kind === 'relay') score -= taste.inside + 0.1 * farFrom(scent.coming, move.road)
-    if (move.kind === 'ask') score += taste.ask * scent.vague - 0.5
+    if (move.kind === 'ask')
+      score += taste.ask * (move.code === POST_COGNITION ? scent.vague : parted(scent.now, s.vehicle)) - 0.5
+    if (hunter.kind === BEAST && stepsOf(hunter, move) <= CONSTANTS.beastSenseMaxMove.value)
+      score += taste.sense * sensed(scent.now, move.end)
     if (traitor) score = -score
     move.score = score + (taste.noise * rng.below(1000)) / 1000
   }
@@ -170,10 +191,40 @@ const farFrom = (cells: readonly Cell[], cell: Cell): number => {
   return sum / cells.length
 }
 
-const nearestExit = (s: SpecterOps, cell: Cell): number => {
-  let least = Number.POSITIVE_INFINITY
-  for (const exit of escapesOf(s.seats)) least = Math.min(least, stepsFrom(exit)[cell])
+const nearestExit = (exits: readonly Cell[], cell: Cell): number => {
+  let least = FAR_AWAY
+  for (const exit of exits) least = Math.min(least, stepsFrom(exit)[cell])
   return least
+}
+
+/** How many steps of its own a hunter takes. */
+const stepsOf = ({ space }: Hunter, { kind, end }: Move): number =>
+  kind === 'ask' || kind === 'relay' ? 0 : kind === 'walk' || kind === 'enter' ? stepsFrom(space)[end] : FAR_AWAY
+
+/** How well the motion sensor parts where it can be: from 0 (all on one side) towards 1. */
+const parted = (now: Float32Array, vehicle: Cell): number => {
+  SIDES.fill(0)
+  const column = columnOf(vehicle)
+  const row = rowOf(vehicle)
+  for (let i = 0; i < OPEN_CELLS.length; i++) {
+    const cell = OPEN_CELLS[i]
+    if (now[cell] > 0) SIDES[4 + Math.sign(columnOf(cell) - column) + 3 * Math.sign(rowOf(cell) - row)] += now[cell]
+  }
+  let squares = 0
+  for (let side = 0; side < SIDES.length; side++) squares += SIDES[side] * SIDES[side]
+  return 1 - squares
+}
+const SIDES = new Float32Array(9)
+
+/** The same for the Beast's senses: 1 if it is as likely within them as not. */
+const sensed = (now: Float32Array, end: Cell): number => {
+  let within = 0
+  const { value: range } = CONSTANTS.beastSenseRange
+  const column = columnOf(end)
+  const row = rowOf(end)
+  for (let y = Math.max(0, row - range); y <= Math.min(ROWS - 1, row + range); y++)
+    for (let x = Math.max(0, column - range); x <= Math.min(COLUMNS - 1, column + range); x++) within += now[y * COLUMNS + x]
+  return 4 * within * (1 - within)
 }
 
 /** The codes of a move. */

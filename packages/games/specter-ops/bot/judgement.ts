@@ -70,26 +70,26 @@ const charges = (agent: Agent): number => {
 
 /** What each sign counts, in the order of `signsOf`. */
 const WEIGHTS: readonly number[] = [
-  2.8109, // always
-  -0.1007, // hit points
-  -4.326, // their inverse
-  -0.3016, // rounds to go
-  0.337, // the same for each hit point
-  -0.5842, // rounds that are missing
-  -0.8022, // stands in view
-  -0.4274, // suspected there
-  -0.118, // hunters that can reach it
-  -0.0136, // those that will
-  0.1892, // the same for each hit point
-  0.1298, // steps from the nearest hunter
-  0.333, // from the second
-  0.1917, // danger
-  0.3637, // charges
-  4.707, // only has to leave
-  -0.6045, // rounds to the exit
-  -0.7777, // hunters on its way out
-  0.4908, // four seats or more
-  0.3357, // five
+  1.7148, // always
+  0.0404, // hit points
+  -2.4586, // their inverse
+  -0.3125, // rounds to go
+  0.1555, // the same for each hit point
+  -0.3527, // rounds that are missing
+  -0.1788, // stands in view
+  -0.131, // suspected there
+  -0.1313, // hunters that can reach it
+  0.009, // those that will
+  -0.1814, // the same for each hit point
+  0.1731, // steps from the nearest hunter
+  -0.0588, // from the second
+  0.2703, // danger
+  0.4612, // charges
+  3.6752, // only has to leave
+  -0.3783, // rounds to the exit
+  -0.1582, // hunters on its way out
+  -1.2506, // four seats or more
+  0.7675, // five
 ]
 
 /** From 0 to 1. Two agents must both get away. */

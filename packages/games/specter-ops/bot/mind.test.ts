@@ -53,7 +53,7 @@ const opening = (seats: number): Knowledge => {
 
 describe('plain choices', () => {
   test.each([1, 2, 3])('an agent with three objectives done walks out (%i)', (seed) => {
-    const table = agentTurn({ agent: 'B5', done: [1, 2, 4], round: 20, hunters: { beast: 'N20', puppet: 'K25' } })
+    const table = agentTurn({ agent: 'B5', done: [1, 2, 4], round: 20, hunters: { beast: 'M20', puppet: 'K25' } })
     expect(decide(table, 0, seed).after.position.outcome?.reason).toBe('escape')
   })
 

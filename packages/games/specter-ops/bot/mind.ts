@@ -1,23 +1,23 @@
-// What the search needs to know of Specter Ops. Only the decision at hand is searched; everybody else, and the seat itself
+// What the search needs to know of Specter Ops. Whole turns are compared side by side; everybody else, and the seat itself
 // later on, plays by instinct: hunters by what they would believe by then, which is followed through each simulation.
 import type { Mind, MindOf } from '@safehouse/bots'
 import type { Machine, Position, Seat } from '@safehouse/kernel'
 import type { Memory } from '../imagine.ts'
 import { AGENT_START } from '../rules/board.ts'
 import { NONE, SECOND, type SpecterOps } from '../rules/state.ts'
-import { Choosing } from './choices.ts'
+import { answersTo, turnsOf } from './choices.ts'
 import { beliefFrom } from './follow.ts'
 import { Instinct } from './instinct.ts'
 import { chanceOfAgents } from './judgement.ts'
 import { lotOf } from './picks.ts'
 
 /**
- * How far each side looks: so many rounds are played out before a position is judged, a point of the instinct's score is worth
- * so much in chances to win, and it counts for so many simulations. Waiting in the dark costs an agent nothing within a
- * round or two, so that it had better trust its instinct more.
+ * How far each side looks: so many rounds are played out before a position is judged, and a point of the instinct's score is
+ * worth so much in chances to win. Waiting in the dark costs an agent nothing within a round or two, so that it had better
+ * trust its instinct more.
  */
-const AGENT = { horizon: 1, point: 0.04, trust: 60 }
-const HUNTER = { horizon: 2, point: 0.01, trust: 20 }
+const AGENT = { horizon: 1, point: 0.04 }
+const HUNTER = { horizon: 2, point: 0.01 }
 const WORLDS = 150
 
 const isOnAgentSide = (s: SpecterOps, seat: Seat): boolean =>
@@ -41,10 +41,10 @@ const beliefsOf = ({ worlds, frame }: Memory, viewer: Seat) => {
 export const mind: MindOf<SpecterOps, Memory> = (k, memory): Mind<SpecterOps> => {
   const beliefs = beliefsOf(memory, k.viewer)
   const instinct = new Instinct(beliefs)
-  const choosing = new Choosing(instinct, lotOf(k))
+  const lot = lotOf(k)
   const { round } = memory.frame.game
   const isAgent = memory.frame.game.agents.some((agent) => agent.seat === k.viewer)
-  const { horizon, point, trust } = isAgent ? AGENT : HUNTER
+  const { horizon, point } = isAgent ? AGENT : HUNTER
   const evaluate = ({ position }: Machine<SpecterOps>): number[] =>
     forSides(position.game, chanceOfAgents(position.game, instinct.follower.beliefs))
   return {
@@ -52,19 +52,9 @@ export const mind: MindOf<SpecterOps, Memory> = (k, memory): Mind<SpecterOps> =>
     begin: (machine) => instinct.begin(machine),
     watch: (machine, seat, code) => instinct.watch(machine, seat, code),
     policy: (machine, seat, rng) => instinct.choose(machine, seat, rng),
-    narrow: (machine, seat) => choosing.at(machine, seat).codes,
-    prior: (machine, seat, codes) => {
-      const known = choosing.at(machine, seat)
-      const usual = evaluate(machine)[seat]
-      const best = Math.max(...known.scores.filter((score) => !Number.isNaN(score)))
-      return codes.map((code) => {
-        const score = known.scores[known.codes.indexOf(code)]
-        return Number.isNaN(score) ? usual : Math.max(0, usual + point * (score - best))
-      })
-    },
-    trust,
+    narrow: (machine, seat) => answersTo(machine, seat, lot),
     contenders: (machine, seat) => {
-      const turns = choosing.turns(machine, seat)
+      const turns = turnsOf(machine, seat, instinct)
       return turns?.map(({ codes, score }) => ({ codes, promise: point * (score - turns[0].score) }))
     },
     cut: ({ frame, position }) => frame.step === 'act' && position.game.round >= round + horizon,
