@@ -46,7 +46,8 @@ export const turnsOf = (machine: Machine<SpecterOps>, seat: Seat, instinct: Inst
   const hunters = machine.options(seat).toArray()
   const turns = hunters.flatMap((hunter) => {
     const started = machine.fork('draft')
-    started.tryAnswer(seat, hunter)
+    // Whoever was blind is told what it sees first, and decides only then.
+    if (!started.tryAnswer(seat, hunter)) return [{ codes: [hunter], score: 0 }]
     const moves = movesOf(started, instinct, Math.ceil(MOVES / hunters.length))
     return moves.map(({ codes, score }) => ({ codes: [hunter, ...codes], score }))
   })

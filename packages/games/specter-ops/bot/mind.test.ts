@@ -88,6 +88,19 @@ describe('plain choices', () => {
   })
 })
 
+test('a hunter who was blind waits for what it is told before it decides where to go', () => {
+  const table = hunterPhase({
+    agent: 'E10',
+    round: 6,
+    hunters: { prophet: 'G13', puppet: 'K25' },
+    arrange(s) {
+      s.hunters[0].blind = true
+      s.flashes.push({ space: cellNamed('G12'), blinded: 1 })
+    },
+  })
+  expect(decide(table, 1, 1).codes).toEqual([0])
+})
+
 test.each([1, 4, 5, 9, 10])(
   'a hunter who has relayed the vehicle %i spaces thinks of driving on or stopping, not of walking',
   (spaces) => {
