@@ -136,8 +136,8 @@ export const weighMoves = (
   const traitor = isHiddenTraitor(s, index)
   const hunter = s.hunters[index]
   // Where another stands already, nobody gets out.
-  const held = s.hunters.filter((other, i) => i !== index && other.inPlay && !other.inside).map(({ space }) => space)
-  const exits = escapesOf(s.seats).filter((exit) => !held.includes(exit))
+  const others = s.hunters.filter((other, i) => i !== index && other.inPlay && !other.inside)
+  const exits = escapesOf(s.seats).filter((exit) => !others.some(({ space }) => space === exit))
   for (const move of moves) {
     let score = placeWorth(s, index, move, scent, taste)
     if (leaving) score -= taste.exit * nearestExit(exits, move.end)
