@@ -14,19 +14,32 @@ test.each(files)('%s names settings that exist', (file) => {
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('the settings of the compose file are taken', () => {
+/** The settings of the compose file, as compose fills them in from the host's `.env`. */
+const composed = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const text = readFileSync('deploy/compose.yaml', 'utf8')
-  const given = [...text.matchAll(/^ +(SAFEHOUSE_[A-Z_]+): '?([^'\n]+?)'?$/gm)].map(([, name, value]) => [
-    name,
-    value.replaceAll(/\$\{(\w+)[^}]*\}/g, 'given'),
-  ])
-  expect(given.length).toBeGreaterThan(5)
-  expect(readSettings({}, Object.fromEntries(given) as NodeJS.ProcessEnv)).toMatchObject({
-    database: 'postgres://safehouse:given@database/safehouse',
-    url: 'https://given',
+  const lines = [...text.matchAll(/^ +(SAFEHOUSE_[A-Z_]+): '?([^'\n]+?)'?$/gm)]
+  expect(lines.length).toBeGreaterThan(5)
+  const fill = (_: string, name: string, otherwise: string | undefined): string => env[name] ?? otherwise ?? 'missing'
+  return Object.fromEntries(
+    lines.map(([, name, value]) => [name, value.replaceAll(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g, fill)]),
+  )
+}
+
+test('the settings of the compose file are taken, with and without a mail server', () => {
+  const least = { SITE: 'games.example.org', DB_PASSWORD: 'secret' }
+  const settled = {
+    database: 'postgres://safehouse:secret@database/safehouse',
+    url: 'https://games.example.org',
     secure: true,
     tend: false,
     metricsPort: 9464,
+  }
+  expect(readSettings({}, composed(least))).toMatchObject(settled)
+  const mail = { SMTP: 'smtps://name:password@mail.example.org', MAIL_FROM: 'Safehouse <games@example.org>' }
+  expect(readSettings({}, composed({ ...least, ...mail }))).toMatchObject({
+    ...settled,
+    smtp: mail.SMTP,
+    mailFrom: mail.MAIL_FROM,
   })
 })
 
