@@ -4,10 +4,10 @@ import { greedy } from './bot/greedy.ts'
 import { mind } from './bot/mind.ts'
 import { specterOps } from './game.ts'
 
-/**
- * A veteran plays by instinct, and compares turns only where there are few of them. The others are offered once the ladder has
- * shown that each beats the one below it.
- */
-const { veteran } = strengths(specterOps, mind, { veteran: { simulations: 8 } })
+/** An agent plays by instinct, and compares turns only where there are few of them. */
+const { agent, veteran } = strengths(specterOps, mind, {
+  agent: { simulations: 8 },
+  veteran: { simulations: 60 },
+})
 
-export const bots = { greedy, veteran }
+export const bots = { greedy, agent, veteran }
