@@ -27,8 +27,9 @@ const LATER = 0.885
 /** The best plan for the rest of the turn. `stepsMade` of the patrol that is under way, if one is. */
 export const bestPlan = (s: State, seat: Seat, stepsMade?: number): Plan => {
   const choices = new Choices(s, seat, stepsMade)
-  let best = choices.ends()[0]
-  for (const plan of choices.ends()) if (plan.worth > best.worth) best = plan
+  const ends = choices.ends()
+  let best = ends[0]
+  for (const plan of ends) if (plan.worth > best.worth) best = plan
   // Most need not be thought through: they could not be the best, whatever follows.
   for (const { errand, most } of choices.firsts()) {
     if (most < best.worth) break
