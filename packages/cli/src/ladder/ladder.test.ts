@@ -98,7 +98,20 @@ describe('standings', () => {
       [1, 0],
       [2, 1.5],
     ])
-    expect(rankGain).toEqual({ mean: 0.5, low: 0.5, high: 0.5 })
+    expect(rankGain.mean).toBe(0.5)
+  })
+
+  test('places gained in every deal alike are the surer the more deals there are', () => {
+    const gain = (deals: number): { mean: number; low: number; high: number } => {
+      const played = Array.from({ length: deals }, (_, deal) => [game(deal, 'abb', 1), game(deal, 'baa', 6)]).flat()
+      return standingsOf(['a', 'b'], played).meetings[0].rankGain
+    }
+    // First of three, where the others share the places behind.
+    for (const deals of [1, 3, 4, 40]) expect(gain(deals)).toMatchObject({ mean: 1.5, high: expect.closeTo(1.5) as number })
+    expect(gain(3).low).toBeLessThan(0)
+    expect(gain(4).low).toBeGreaterThan(0)
+    // Wilson: 40 of 40 is at least 91.2 %.
+    expect(gain(40).low).toBeCloseTo(1.5 * (2 * 0.9124 - 1), 3)
   })
 
   test("a team's win is everybody's of the team, and roles are told apart", () => {

@@ -151,7 +151,8 @@ const loneSeat = ({ pair, players }: Fixture): Seat =>
 const gainIn = (played: readonly Played[]): Interval =>
   intervalOf(
     byDeal(played).map((deal) => mean(deal.map(gainOf))),
-    (played[0]?.fixture.players.length ?? 1) - 1,
+    // Whoever is alone comes in first or last, the others share the places that are left.
+    (played[0]?.fixture.players.length ?? 0) / 2,
   )
 
 const gainOf = ({ fixture: { pair, players }, outcome }: Played): number => {
@@ -184,20 +185,30 @@ const placeOf = (outcome: Outcome, seat: Seat): number => {
 
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length
 
-/** Over deals; of one alone nothing is known but that it lies within `most`. */
-const intervalOf = (deals: readonly number[], most: number): Interval => {
-  const middle = deals.length === 0 ? 0 : mean(deals)
-  if (deals.length < 2) return { mean: middle, low: -most, high: most }
-  const reach = Z * Math.sqrt(mean(deals.map((one) => (one - middle) ** 2)) / (deals.length - 1))
-  return { mean: middle, low: middle - reach, high: middle + reach }
+/** How far the mean of these may be off; undefined where they came out alike, or are too few: then their spread says nothing. */
+const reachOf = (deals: readonly number[]): number | undefined => {
+  const middle = mean(deals)
+  const spread = mean(deals.map((one) => (one - middle) ** 2))
+  return spread === 0 ? undefined : Z * Math.sqrt(spread / (deals.length - 1))
 }
 
-/** Where all deals came out alike their spread says nothing; the games as single trials then say how little is known. */
+/** Over deals, of values from -`most` to `most`. Deals that came out alike are counted as single trials. */
+const intervalOf = (deals: readonly number[], most: number): Interval => {
+  if (deals.length === 0) return { mean: 0, low: -most, high: most }
+  const middle = mean(deals)
+  const reach = reachOf(deals)
+  if (reach !== undefined) return { mean: middle, low: Math.max(-most, middle - reach), high: Math.min(most, middle + reach) }
+  const { low, high } = wilson((deals.length * (middle + most)) / (2 * most), deals.length)
+  return { mean: middle, low: most * (2 * low - 1), high: most * (2 * high - 1) }
+}
+
+/** Over deals. Where they came out alike, the games are counted as single trials. */
 const shareOf = (deals: readonly number[], games: number): Interval => {
   if (deals.length === 0) return { mean: 0.5, low: 0, high: 1 }
-  const { mean: middle, low, high } = intervalOf(deals, 1)
-  if (deals.length < 2 || low === high) return { mean: middle, ...wilson(middle * games, games) }
-  return { mean: middle, low: Math.max(0, low), high: Math.min(1, high) }
+  const middle = mean(deals)
+  const reach = reachOf(deals)
+  if (reach === undefined) return { mean: middle, ...wilson(middle * games, games) }
+  return { mean: middle, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) }
 }
 
 // ── Elo ────────────────────────────────────────────────────────────────────────────────────────────────────────────
