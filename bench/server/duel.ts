@@ -1,5 +1,6 @@
-// Our server, durable, beside boardgame.io's with its store in memory and Colyseus', which only passes messages on. All run all the
-// time and play in turn, round by round: a machine that is busy with other things is busy for all.
+// Our server, durable, beside boardgame.io's with its store in memory and Colyseus', which only passes messages on: the bare state,
+// or all that ours tells. All run all the time and play in turn, round by round: a machine that is busy with other things is busy for
+// all.
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +31,8 @@ export interface Duel {
   ours: Figures
   boardgameIo: Figures
   colyseus: Figures
+  /** Its room tells players as much as ours. */
+  colyseusFull: Figures
   /** Milliseconds the disk takes to keep a page, in between. */
   fsyncP50: number
   fsyncP99: number
@@ -48,8 +51,8 @@ class Side {
     this.#matches = matches
   }
 
-  static async open(program: string, open: Opener, matches: number): Promise<Side> {
-    const server = await ServerProcess.start(program)
+  static async open(program: string, open: Opener, matches: number, args: readonly string[] = []): Promise<Side> {
+    const server = await ServerProcess.start(program, args)
     return new Side(server, await connect(server.url, open, matches))
   }
 
@@ -97,6 +100,7 @@ export const duel = async (matches: number, rounds: number): Promise<Duel> => {
     await Side.open('./ours.ts', openOurs, matches),
     await Side.open('./boardgame-io.ts', openBoardgameIo, matches),
     await Side.open('./colyseus.ts', openColyseus, matches),
+    await Side.open('./colyseus.ts', openColyseus, matches, ['--full']),
   ]
   for (let i = 0; i < 2; i++) for (const side of sides) await side.warmUp()
   for (let i = 0; i < rounds; i++) for (const side of sides) await side.saturate()
@@ -107,8 +111,8 @@ export const duel = async (matches: number, rounds: number): Promise<Duel> => {
       syncs.push(...timeSyncs(30))
     }
   for (const side of sides) await side.close()
-  const [ours, boardgameIo, colyseus] = sides.map(({ figures }) => figures)
-  return { ours, boardgameIo, colyseus, fsyncP50: quantile(syncs, 0.5), fsyncP99: quantile(syncs, 0.99) }
+  const [ours, boardgameIo, colyseus, colyseusFull] = sides.map(({ figures }) => figures)
+  return { ours, boardgameIo, colyseus, colyseusFull, fsyncP50: quantile(syncs, 0.5), fsyncP99: quantile(syncs, 0.99) }
 }
 
 /** How long the disk takes, in milliseconds, where the server keeps its data. */

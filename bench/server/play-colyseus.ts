@@ -1,33 +1,36 @@
 import { Client, type Room } from '@colyseus/sdk'
-import { legalMoves, moveOf, type CourierG } from '../peers/boardgame-io-courier.ts'
+import { legalMoves, moveOf } from '../peers/boardgame-io-courier.ts'
+import type { State } from './colyseus.ts'
 import type { LoadMatch } from './load.ts'
 
 /** As many moves as a match of Courier has. */
 const MOVES = 30
 
 class Player {
-  game: CourierG | undefined
+  state: State | undefined
   readonly room: Room
   #told: (() => void) | undefined
 
   constructor(room: Room) {
     this.room = room
-    room.onMessage('state', (game: CourierG) => {
-      this.game = game
+    room.onMessage('state', (state: State) => {
+      this.state = state
       this.#told?.()
     })
+    // What it says has been seen by then.
+    room.onMessage('done', () => undefined)
     room.onMessage('refused', () => {
       throw new Error('refused')
     })
   }
 
   /** Waits until so many moves were made. */
-  async sees(moves: number): Promise<CourierG> {
-    while (!this.game || this.game.moves < moves)
+  async sees(moves: number): Promise<State> {
+    while (!this.state || this.state.game.moves < moves)
       await new Promise<void>((resolve) => {
         this.#told = resolve
       })
-    return this.game
+    return this.state
   }
 }
 
@@ -53,9 +56,10 @@ export const openColyseus = (url: string): Promise<LoadMatch> => {
     async move() {
       const seat = made % 2
       const player = players[seat]
-      legalMoves(await player.sees(made), seat, legal)
-      const [card, place, down] = moveOf(legal[Math.floor(Math.random() * legal.length)])
-      player.room.send('play', { card, place, down })
+      const { game, options } = await player.sees(made)
+      const codes = options?.map(({ code }) => code) ?? legalMoves(game, seat, legal)
+      const [card, place, down] = moveOf(codes[Math.floor(Math.random() * codes.length)])
+      player.room.send('play', { id: `${made}`, card, place, down })
       await player.sees(++made)
     },
     close,

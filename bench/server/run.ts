@@ -25,13 +25,13 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-const printDuel = ({ ours, boardgameIo, colyseus, fsyncP50, fsyncP99 }: Duel): void => {
+const printDuel = ({ ours, boardgameIo, colyseus, colyseusFull, fsyncP50, fsyncP99 }: Duel): void => {
   console.log(`${matches} matches of courier at once, two players each, ${rounds} rounds in turn\n`)
   const columns = (...cells: string[]): string => cells.map((cell) => cell.padStart(13)).join('')
-  console.log(`${''.padEnd(40)}${columns('ours', 'boardgame.io', 'ratio', 'Colyseus', 'ratio')}`)
+  console.log(`${''.padEnd(40)}${columns('ours', 'boardgame.io', 'ratio', 'Colyseus', 'ratio', 'telling all', 'ratio')}`)
   const row = (what: string, figure: keyof Figures, unit: string): void => {
     const mine = ours[figure]
-    const beside = [boardgameIo, colyseus].flatMap(({ [figure]: other }) => [
+    const beside = [boardgameIo, colyseus, colyseusFull].flatMap(({ [figure]: other }) => [
       other.toFixed(1),
       `${(mine / other).toFixed(2)} ×`,
     ])
