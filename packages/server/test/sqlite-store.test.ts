@@ -1,6 +1,6 @@
 // What only the store in a folder can do: a full disk, a folder that is not to be used, backups.
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Fault } from '@safehouse/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backUp, restore } from '../src/store/backup.ts'
@@ -84,6 +84,18 @@ describe('a folder that cannot be used', () => {
     expect(await faultOf(() => openSqliteStore(file))).toBe(`store.folder: the data folder ${file} is not a folder`)
     expect(await faultOf(() => openSqliteStore(join(file, 'inside')))).toMatch(/^store\.folder: .* is not a folder$/)
     expect(readFileSync(file, 'utf8')).toBe('mine')
+  })
+
+  test('a folder where the system lets nobody make any', async () => {
+    expect(await faultOf(() => openSqliteStore('/proc/nowhere/at/all'))).toBe(
+      'store.folder: the data folder /proc/nowhere/at/all cannot be written: ENOENT',
+    )
+  })
+
+  test('a folder within folders that are missing is made with them, for its owner alone', async () => {
+    const inner = join(folder, 'new', 'within')
+    await (await openSqliteStore(inner)).close()
+    for (const made of [dirname(inner), inner]) expect(statSync(made).mode & 0o777).toBe(0o700)
   })
 
   test('a folder without permission to write', async () => {

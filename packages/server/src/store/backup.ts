@@ -1,8 +1,9 @@
 // A copy of the data folder's database, made while the server runs, and the way back.
-import { constants, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Fault } from '@safehouse/kernel'
+import { makeFolder } from './make-folder.ts'
 import { DATABASE } from './sqlite-store.ts'
 
 /** Writes a consistent copy to `file`, which must not exist yet. */
@@ -32,7 +33,7 @@ export const restore = (file: string, folder: string): void => {
   const target = join(folder, DATABASE)
   if (existsSync(target)) throw new Fault('setup.backup', `${folder} has a database already: name a new folder`)
   expectSound(file)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   copyFileSync(file, target, constants.COPYFILE_EXCL)
 }
 

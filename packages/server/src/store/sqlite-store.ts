@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, accessSync, constants } from 'node:fs'
+import { existsSync, accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { Fault } from '@safehouse/kernel'
 import { pack, type Answers, type Call } from './crossing.ts'
+import { makeFolder } from './make-folder.ts'
 import { StoreFailed } from './store-failed.ts'
 import type { Append, Store } from './store.ts'
 
@@ -32,7 +33,7 @@ export const openSqliteStore = async (folder: string): Promise<SqliteStore> => {
 export const openFolder = (folder: string): DatabaseSync => {
   try {
     // Whoever can read it knows every hand.
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK)
     if (existsSync(join(folder, DATABASE))) accessSync(join(folder, DATABASE), constants.R_OK | constants.W_OK)
   } catch (reason) {
