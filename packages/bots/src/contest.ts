@@ -41,7 +41,7 @@ export class Contest<S> {
     this.#worlds = worlds
     this.#bound = bound
     this.#rng = rng
-    this.#machine = new Machine(game, worlds.first, 'playout', this.#luck)
+    this.#machine = new Machine(game, clonePosition(game, worlds.first), 'playout', this.#luck)
   }
 
   /**
@@ -81,7 +81,7 @@ export class Contest<S> {
   #play(codes: readonly Code[], world: Position<S>, seed: number): readonly number[] {
     const machine = this.#machine
     this.#luck.begin(seed)
-    machine.load(clonePosition(machine.game, world))
+    machine.copy(world)
     this.#mind.begin?.(machine)
     for (const code of codes) {
       machine.answer(this.#seat, code)

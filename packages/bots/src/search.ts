@@ -59,7 +59,7 @@ export class Search<S> {
     this.#worlds = worlds
     this.#rng = rng
     this.#bound = bound
-    this.#machine = new Machine(game, worlds.first, 'playout', rng)
+    this.#machine = new Machine(game, clonePosition(game, worlds.first), 'playout', rng)
     this.#steps = new Map(Object.keys(game.steps).map((step, i) => [step, i]))
     const { seats } = worlds.first
     this.#roots = Array.from({ length: mind.observers === 'one' ? 1 : seats }, () => new Node())
@@ -78,7 +78,7 @@ export class Search<S> {
    */
   simulate(begun: readonly Code[]): readonly number[] {
     const machine = this.#machine
-    machine.load(clonePosition(machine.game, this.#worlds.next()))
+    machine.copy(this.#worlds.next())
     this.#path.length = 0
     this.#makers.length = 0
     this.#sealed.length = 0

@@ -6,7 +6,7 @@ import { command, destination, position, second, stance, target } from './rules/
 import { burgle, interrogate, wiretap } from './rules/looks.ts'
 import { missions } from './rules/phase.ts'
 import { engage, face, place, resolve } from './rules/playing.ts'
-import { cloneState, newState, SAFE, type State } from './rules/state.ts'
+import { cloneState, newState, overwriteState, SAFE, type State } from './rules/state.ts'
 import { deal, turn } from './rules/turn.ts'
 import { POLICIES, window } from './rules/window.ts'
 import { secrets } from './secrets.ts'
@@ -49,6 +49,7 @@ export const theAgents: Game<State, Memory> = {
   },
   orders: { interrupt: { values: POLICIES } },
   clone: cloneState,
+  overwrite: overwriteState,
   view,
   secrets,
   study,

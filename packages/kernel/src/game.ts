@@ -222,6 +222,8 @@ export interface Game<S = unknown, M = unknown> {
   readonly orders: Readonly<Record<string, Order<S>>>
   /** A deep copy, written by hand: search lives on it. */
   clone(s: S): S
+  /** The same, written over another state of the same table: what is not made anew need not be collected either. */
+  overwrite?(from: S, into: S): void
   view(s: S, viewer: Viewer, p: Position<S>): View
   /** The hidden-information table. */
   readonly secrets: Readonly<Record<RowId, Secret<S>>>

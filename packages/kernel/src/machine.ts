@@ -257,6 +257,12 @@ export class Machine<S> implements Context {
     this.#enumerated = -1
   }
 
+  /** Goes on from a copy of that position, written over its own: nobody else may hold on to that. */
+  copy(position: Position<S>): void {
+    overwritePosition(this.game, position, this.position)
+    this.#enumerated = -1
+  }
+
   #top(): Frame {
     const { stack } = this.position
     const frame = stack[stack.length - 1]
@@ -334,6 +340,37 @@ export const clonePosition = <S>(game: Game<S>, p: Position<S>): Position<S> => 
     outcome: p.outcome === null ? null : { ...p.outcome, scores: p.outcome.scores.slice() },
     game: game.clone(p.game),
   }
+}
+
+/** The same, written over another position of the same table. */
+export const overwritePosition = <S>(game: Game<S>, from: Position<S>, into: Position<S>): void => {
+  into.stack.length = Math.min(into.stack.length, from.stack.length)
+  for (let i = 0; i < from.stack.length; i++) {
+    const { step, seat, a, b } = from.stack[i]
+    const frame = into.stack[i]
+    if (frame === undefined) into.stack.push({ step, seat, a, b })
+    else {
+      frame.step = step
+      frame.seat = seat
+      frame.a = a
+      frame.b = b
+    }
+  }
+  overwriteLists(from.orders, into.orders)
+  overwriteList(from.sealed, into.sealed)
+  into.outcome = from.outcome === null ? null : { ...from.outcome, scores: from.outcome.scores.slice() }
+  if (game.overwrite) game.overwrite(from.game, into.game)
+  else into.game = game.clone(from.game)
+}
+
+export const overwriteList = (from: readonly number[], into: number[]): void => {
+  into.length = Math.min(into.length, from.length)
+  for (let i = 0; i < from.length; i++) into[i] = from[i]
+}
+
+/** As many of them as there are: one a seat, say. */
+export const overwriteLists = (from: readonly number[][], into: number[][]): void => {
+  for (let i = 0; i < from.length; i++) overwriteList(from[i], into[i])
 }
 
 /** A machine that has run to its first ask with nobody listening: for playouts. */

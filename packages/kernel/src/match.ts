@@ -290,7 +290,7 @@ export class Match<S> {
   /** Makes choices on a copy. */
   #tryOut(seat: Seat, codes: readonly Code[]): Refused | Drafted<S> {
     const machine = this.#drafter
-    machine.load(clonePosition(this.game, this.#machine.position))
+    machine.copy(this.#machine.position)
     let open = true
     for (const code of codes) {
       const refusal = open ? this.#checkOffered(machine, seat, code) : { rule: K.pastReveal }

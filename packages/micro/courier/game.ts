@@ -3,6 +3,8 @@
 import {
   EVERYONE,
   only,
+  overwriteList,
+  overwriteLists,
   renderOnce,
   SPECTATOR,
   type AskStep,
@@ -187,6 +189,15 @@ export const courier: Game<Courier, Memory> = {
     moves: s.moves,
     bonus: s.bonus.slice(),
   }),
+  overwrite(from, into) {
+    overwriteList(from.deck, into.deck)
+    overwriteLists(from.hands, into.hands)
+    overwriteLists(from.stacks, into.stacks)
+    overwriteList(from.peeked, into.peeked)
+    into.turn = from.turn
+    into.moves = from.moves
+    overwriteList(from.bonus, into.bonus)
+  },
   view: (s, viewer, p) => ({
     turn: s.turn,
     moves: s.moves,

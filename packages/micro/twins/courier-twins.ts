@@ -92,8 +92,31 @@ export const courierTwins: readonly Twin[] = [
     fault: 'a clone that shares: the hands of the copy are the hands of the original',
     game: change(courier, { clone: (s) => ({ ...courier.clone(s), hands: s.hands }) }),
     law: 'round trip',
-    says: /playing on with a clone changed the state/,
+    says: /playing on with a copy changed the state/,
     also: ['determinism', 'closure', 'secrecy', 'imagination', 'progress', 'conservation', 'undo'],
+  },
+  {
+    fault: 'a state written over another one that leaves something of it',
+    game: change(courier, {
+      overwrite: (from, into) => {
+        Object.assign(into, { ...courier.clone(from), deck: into.deck })
+      },
+    }),
+    law: 'round trip',
+    says: /a state written over another one differs from it/,
+    also: ['secrecy', 'imagination'],
+  },
+  {
+    fault: 'a state written over another one that shares: its stacks are those of the original',
+    game: change(courier, {
+      overwrite: (from, into) => {
+        courier.overwrite!(from, into)
+        into.stacks = from.stacks
+      },
+    }),
+    law: 'round trip',
+    says: /playing on with a copy changed the state/,
+    also: ['closure', 'undo', 'secrecy', 'imagination'],
   },
   {
     fault: 'a state that JSON cannot carry',

@@ -1,22 +1,35 @@
 // A seat's whole decisions, tried at random: which card is worth playing shows only once it lies somewhere and its command is
 // carried out. What looks best is remembered and followed, so that a playout does not forget halfway what it was about.
 import { worthOfEnd } from '@safehouse/bots'
-import { clonePosition, Machine, type Code, type FastChance, type Game, type Seat } from '@safehouse/kernel'
-import { theAgents } from '../game.ts'
+import type { Code, FastChance, Machine, Seat } from '@safehouse/kernel'
 import type { State } from '../rules/state.ts'
 import { narrow } from './narrow.ts'
 import { chances } from './outlook.ts'
-
-const game = theAgents as Game<State>
 
 /** What is asked while a command is carried out. */
 const COMMANDS = new Set(['target', 'destination', 'position', 'stance', 'second', 'burgle', 'wiretap', 'interrogate'])
 /** Where a decision goes on that was begun with another code. */
 const GOES_ON = new Set([...COMMANDS, 'place', 'face', 'engage', 'exchange'])
 
+/** A table to try things out at. It is set up once: a search tries many thousand decisions. */
+class Scratch {
+  #machine: Machine<State> | undefined
+  #rng: FastChance | undefined
+
+  /** The same position, to be gone on with by this luck. */
+  of(machine: Machine<State>, rng: FastChance): Machine<State> {
+    if (this.#machine && this.#rng === rng) this.#machine.copy(machine.position)
+    else this.#machine = machine.fork('playout', rng)
+    this.#rng = rng
+    return this.#machine
+  }
+}
+
 export class Planner {
   #plan: Code[] = []
   #seat: Seat = -1
+  readonly #decisions = new Scratch()
+  readonly #answers = new Scratch()
 
   forget(): void {
     this.#plan = []
@@ -36,7 +49,6 @@ export class Planner {
 
   /** Tries decisions that begin with these codes, by turns, and plans the best. Says what the best of each code is worth. */
   try(machine: Machine<State>, seat: Seat, codes: readonly Code[], tries: number, rng: FastChance): number[] {
-    const copy = new Machine(game, machine.position, 'playout', rng)
     const worths = codes.map(() => 0)
     const goesOn = codes.map(() => true)
     const start = rng.below(codes.length)
@@ -44,12 +56,12 @@ export class Planner {
     for (let i = 0; i < tries; i++) {
       const at = (start + i) % codes.length
       if (!goesOn[at]) continue
-      copy.load(clonePosition(game, machine.position))
-      const decision = goOn(copy, seat, codes[at], rng)
+      const tried = this.#decisions.of(machine, rng)
+      const decision = goOn(tried, seat, codes[at], rng)
       // One code alone comes to the same again.
       goesOn[at] = decision.length > 1
-      while (!copy.over && copy.frame.seat !== seat && COMMANDS.has(copy.frame.step)) obey(copy, rng)
-      const worth = worthIn(copy, seat)
+      while (!tried.over && tried.frame.seat !== seat && COMMANDS.has(tried.frame.step)) this.#obey(tried, rng)
+      const worth = worthIn(tried, seat)
       worths[at] = Math.max(worths[at], worth)
       if (worth <= most) continue
       most = worth
@@ -57,6 +69,22 @@ export class Planner {
       this.#seat = seat
     }
     return worths
+  }
+
+  /** Whoever carries out a command does what is best for himself at once. */
+  #obey(machine: Machine<State>, rng: FastChance): void {
+    const { seat } = machine.frame
+    let best = 0
+    let most = Number.NEGATIVE_INFINITY
+    for (const code of machine.options(seat).toArray()) {
+      const tried = this.#answers.of(machine, rng)
+      tried.answer(seat, code)
+      const worth = worthIn(tried, seat)
+      if (worth <= most) continue
+      most = worth
+      best = code
+    }
+    machine.answer(seat, best)
   }
 }
 
@@ -71,23 +99,6 @@ const goOn = (machine: Machine<State>, seat: Seat, first: Code, rng: FastChance)
     codes.push(code)
   }
   return codes
-}
-
-/** Whoever carries out a command does what is best for himself at once. */
-const obey = (machine: Machine<State>, rng: FastChance): void => {
-  const { seat } = machine.frame
-  const copy = new Machine(game, machine.position, 'playout', rng)
-  let best = 0
-  let most = Number.NEGATIVE_INFINITY
-  for (const code of machine.options(seat).toArray()) {
-    copy.load(clonePosition(game, machine.position))
-    copy.answer(seat, code)
-    const worth = worthIn(copy, seat)
-    if (worth <= most) continue
-    most = worth
-    best = code
-  }
-  machine.answer(seat, best)
 }
 
 const worthIn = ({ over, position }: Machine<State>, seat: Seat): number =>

@@ -1,4 +1,4 @@
-import type { Seat, Setup } from '@safehouse/kernel'
+import { overwriteList, overwriteLists, type Seat, type Setup } from '@safehouse/kernel'
 import { AGENTS, LIMIT, MISSIONS } from './cards.ts'
 
 /** A free agent on the table: in no hand, pile or faction while its command is carried out. */
@@ -123,8 +123,33 @@ export const cloneState = (s: State): State => ({
   missions: copies(s.missions),
   rows: copies(s.rows),
   attached: copies(s.attached),
-  inPlay: s.inPlay.length === 0 ? [] : s.inPlay.map((one) => ({ ...one })),
+  inPlay: copyInPlay(s.inPlay),
 })
+
+/** Written over another state of the same table. */
+export const overwriteState = (from: State, into: State): void => {
+  into.first = from.first
+  into.turn = from.turn
+  into.round = from.round
+  into.phase = from.phase
+  into.mercenaries = from.mercenaries
+  into.passed = from.passed
+  into.unsaid = from.unsaid
+  into.end = from.end
+  into.allowance = from.allowance
+  overwriteList(from.ip, into.ip)
+  overwriteList(from.agentDeck, into.agentDeck)
+  overwriteList(from.missionDeck, into.missionDeck)
+  overwriteList(from.agentPile, into.agentPile)
+  overwriteList(from.missionPile, into.missionPile)
+  overwriteLists(from.agents, into.agents)
+  overwriteLists(from.missions, into.missions)
+  overwriteLists(from.rows, into.rows)
+  overwriteLists(from.attached, into.attached)
+  into.inPlay = copyInPlay(from.inPlay)
+}
+
+const copyInPlay = (all: readonly InPlay[]): InPlay[] => (all.length === 0 ? [] : all.map((one) => ({ ...one })))
 
 // ── sorted lists: the order of a hand must not tell in which order it came about ────────────────────────────────────
 

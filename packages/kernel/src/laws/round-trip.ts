@@ -1,10 +1,10 @@
 import { FastChance, RecordedChance } from '../chance.ts'
-import type { Game, Setup } from '../game.ts'
+import type { Game, Position, Setup } from '../game.ts'
 import { canonical, copyJson } from '../json.ts'
 import type { Message } from '../knowledge.ts'
 import { drawsOf, type Log } from '../log.ts'
 import { parseLog, printLog } from '../log-file.ts'
-import { clonePosition, Machine } from '../machine.ts'
+import { clonePosition, initialPosition, Machine, overwritePosition } from '../machine.ts'
 import { Match } from '../match.ts'
 import { nextSeat } from '../players.ts'
 import { perform, replay } from '../replay.ts'
@@ -32,6 +32,13 @@ export const roundTrip: Law = {
 const throughJson = <S>(game: Game<S>, setup: Setup, log: Log, plan: Plan): void => {
   const broken = (index: number, what: string): LawBroken => new LawBroken('round trip', `at entry ${index}: ${what}`, log)
   const rng = new FastChance(plan.pick)
+  const playOn = (position: Position<S>): void => {
+    const machine = new Machine(game, position, 'live', new FastChance(plan.pick))
+    const seat = nextSeat(machine, rng)
+    const options = machine.options(seat)
+    if (options.size > 0) machine.answer(seat, options.at(rng.below(options.size)))
+  }
+  const overwritten = initialPosition(game, setup)
   const sent: { messages: ReadonlyMap<Viewer, Message>; text: string }[] = []
   let restored: Match<S> | undefined
   replay(game, log, (match, index, messages) => {
@@ -42,6 +49,8 @@ const throughJson = <S>(game: Game<S>, setup: Setup, log: Log, plan: Plan): void
       throw broken(index, 'the state does not survive JSON')
     const clone = clonePosition(game, position)
     if (canonical(clone) !== text) throw broken(index, 'a clone differs from the state')
+    overwritePosition(game, position, overwritten)
+    if (canonical(overwritten) !== text) throw broken(index, 'a state written over another one differs from it')
     if (restored !== undefined) {
       const chance = new RecordedChance()
       chance.load(drawsOf(log.entries[index]))
@@ -52,12 +61,9 @@ const throughJson = <S>(game: Game<S>, setup: Setup, log: Log, plan: Plan): void
       if (canonical(again.position) !== text) throw broken(index, 'a restored match goes on differently')
     }
     if (!match.over && !match.closable) {
-      // Whatever happens to a clone must not touch the original.
-      const machine = new Machine(game, clone, 'live', new FastChance(plan.pick))
-      const seat = nextSeat(machine, rng)
-      const options = machine.options(seat)
-      if (options.size > 0) machine.answer(seat, options.at(rng.below(options.size)))
-      if (canonical(position) !== text) throw broken(index, 'playing on with a clone changed the state it came from')
+      // Whatever happens to a copy must not touch the original.
+      for (const copy of [clone, overwritten]) playOn(copy)
+      if (canonical(position) !== text) throw broken(index, 'playing on with a copy changed the state it came from')
     }
     restored = Match.resume(game, setup, new RecordedChance(), copyJson(match.snapshot()))
   })
