@@ -1,13 +1,15 @@
 // The bots of Specter Ops.
-import { strengths } from '@safehouse/bots'
+import { searcher, strengths } from '@safehouse/bots'
 import { greedy } from './bot/greedy.ts'
-import { mind } from './bot/mind.ts'
-import { specterOps } from './game.ts'
+import { gameAs, KEEN, mindWith, PLAIN } from './bot/mind.ts'
+import { sided } from './bot/sided.ts'
 
-/** An agent plays by instinct, and compares turns only where there are few of them. */
-const { agent, veteran } = strengths(specterOps, mind, {
+/** An agent plays by instinct, and compares turns only where there are few of them; a novice often takes any. */
+const { novice, agent, veteran } = strengths(gameAs(PLAIN), mindWith(PLAIN), {
+  novice: { simulations: 8, whim: 0.4 },
   agent: { simulations: 8 },
   veteran: { simulations: 60 },
 })
+const mastermind = sided(searcher(gameAs(KEEN), mindWith(KEEN), { simulations: 60, milliseconds: 2800 }), 60)
 
-export const bots = { greedy, agent, veteran }
+export const bots = { greedy, novice, agent, veteran, mastermind }

@@ -1,18 +1,28 @@
 // Where the hunters must think an agent is: a weight for every space, moved on by how agents walk and cut down by what is told.
+import type { FastChance } from '@safehouse/kernel'
 import { emptyBits, hasBit, type Bits } from '../rules/bits.ts'
 import { CELLS, OPEN_CELLS, WITHIN_4, type Cell } from '../rules/board.ts'
 import { CONSTANTS } from '../rules/data.ts'
 import type { Goal } from './goals.ts'
-import { endsUnseen, stepsFrom } from './maps.ts'
+import { bar, endsUnseen, stepsFrom } from './maps.ts'
+import { fearOf, looksAt, type Shooter } from './watch.ts'
 
-export const GAIT = {
+/** How agents are thought to walk. */
+export interface Gait {
   /** What a step less to go is worth to an agent, in powers of e. */
-  way: 1.2,
+  readonly way: number
   /** Goals that are so many steps farther away than the nearest still draw an agent. */
-  blur: 2,
-  /** How much an agent minds that hunters may look there next. */
-  fear: 16,
+  readonly blur: number
+  /** How much an agent minds that hunters may look there next, wherever they go… */
+  readonly fear: number
+  /** …and where they will look if they go by what they believe. */
+  readonly foresight: number
 }
+
+/** Agents by instinct, and agents that think of what hunters will do. Both were fitted to games of such agents. */
+export const HASTY: Gait = { way: 1.2, blur: 2, fear: 16, foresight: 0 }
+export const WARY: Gait = { way: 1.2, blur: 1.2, fear: 30, foresight: 2.5 }
+
 /** Weights below this are not followed any further; those below that not if only a rough idea is wanted. */
 const FAINT = 1e-4
 const ROUGH = 2e-3
@@ -21,21 +31,23 @@ const DOUBT = 0.02
 
 const RELUCTANT = 0.15
 
-const draws = new Map<readonly Goal[], Float64Array>()
+const draws = new Map<Gait, Map<readonly Goal[], Float64Array>>()
 
 /** How much each space draws an agent that has these goals. */
-const drawOf = (goals: readonly Goal[]): Float64Array => {
-  let draw = draws.get(goals)
-  if (!draw) draws.set(goals, (draw = makeDraw(goals)))
+const drawOf = (gait: Gait, goals: readonly Goal[]): Float64Array => {
+  let known = draws.get(gait)
+  if (!known) draws.set(gait, (known = new Map()))
+  let draw = known.get(goals)
+  if (!draw) known.set(goals, (draw = makeDraw(gait, goals)))
   return draw
 }
 
-const makeDraw = (goals: readonly Goal[]): Float64Array => {
+const makeDraw = ({ way, blur }: Gait, goals: readonly Goal[]): Float64Array => {
   const draw = new Float64Array(CELLS)
   for (const cell of OPEN_CELLS) {
     let sum = 0
-    for (const goal of goals) sum += Math.exp(-(stepsFrom(goal.cell)[cell] + goal.further) / GAIT.blur)
-    draw[cell] = goals.length === 0 ? 1 : sum ** (GAIT.way * GAIT.blur)
+    for (const goal of goals) sum += Math.exp(-(stepsFrom(goal.cell)[cell] + goal.further) / blur)
+    draw[cell] = goals.length === 0 ? 1 : sum ** (way * blur)
   }
   return draw
 }
@@ -45,13 +57,15 @@ const NO_CELLS = emptyBits()
 const APPEAL = new Float64Array(CELLS)
 
 export class Belief {
+  readonly gait: Gait
   /** By cell; together 1. */
   weights = new Float32Array(CELLS)
   /** The same before the last turn: the sensor tells of it. */
   before = new Float32Array(CELLS)
   #spare = new Float32Array(CELLS)
 
-  constructor(at: Cell) {
+  constructor(at: Cell, gait: Gait = HASTY) {
+    this.gait = gait
     this.isAt(at)
     this.before.set(this.weights)
   }
@@ -68,25 +82,34 @@ export class Belief {
 
   /** The agent walked so many steps at most, and came through no space of `barred`. */
   walk(goals: readonly Goal[], barred: Bits = NO_CELLS, steps = CONSTANTS.agentMove): void {
-    this.#spread(drawOf(goals), barred, steps, FAINT)
+    this.#spread(drawOf(this.gait, goals), barred, steps, FAINT)
   }
 
   /** Roughly where it will be so many steps later, whatever hunters do. */
   wander(goals: readonly Goal[], steps: number): void {
-    this.#spread(drawOf(goals), NO_CELLS, steps, ROUGH)
+    this.#spread(drawOf(this.gait, goals), NO_CELLS, steps, ROUGH)
   }
 
-  /** A turn nobody saw anything of. `watched` is how likely hunters are to look somewhere next: agents think of that. */
-  moveUnseen(goals: readonly Goal[], barred: Bits, watched: Float32Array, most = CONSTANTS.agentMove): void {
+  /** A turn nobody saw anything of. Agents think of where hunters may look next. */
+  moveUnseen(goals: readonly Goal[], barred: Bits, hunters: readonly Shooter[], most = CONSTANTS.agentMove): void {
+    const { fear, foresight } = this.gait
     this.before.set(this.weights)
     // Seen where it started, it would have been said.
     this.#clear(barred)
-    const draw = drawOf(goals)
+    const draw = drawOf(this.gait, goals)
+    const watched = fearOf(hunters)
     for (let i = 0; i < OPEN_CELLS.length; i++) {
       const cell = OPEN_CELLS[i]
-      APPEAL[cell] = watched[cell] === 0 ? draw[cell] : draw[cell] * Math.exp(-GAIT.fear * watched[cell])
+      APPEAL[cell] = watched[cell] === 0 ? draw[cell] : draw[cell] * Math.exp(-fear * watched[cell])
     }
     this.#spread(APPEAL, barred, most, FAINT)
+    if (foresight === 0) return
+    const looks = looksAt(this.weights, hunters)
+    for (let i = 0; i < OPEN_CELLS.length; i++) {
+      const cell = OPEN_CELLS[i]
+      if (looks[cell] > 0 && this.weights[cell] > 0) this.weights[cell] *= Math.exp(-foresight * looks[cell])
+    }
+    this.#settle()
   }
 
   /** A turn in which the agent was seen for the last time at this cell. */
@@ -107,10 +130,10 @@ export class Belief {
   }
 
   /** What was seen there may have been a decoy, in a turn nobody saw anything of: that likely. */
-  orUnseenNear(cell: Cell, likely: number, goals: readonly Goal[], barred: Bits, watched: Float32Array): void {
-    const unseen = new Belief(cell)
+  orUnseenNear(cell: Cell, likely: number, goals: readonly Goal[], barred: Bits, hunters: readonly Shooter[]): void {
+    const unseen = new Belief(cell, this.gait)
     unseen.weights.set(this.before)
-    unseen.moveUnseen(goals, barred, watched)
+    unseen.moveUnseen(goals, barred, hunters)
     unseen.onlyIn(WITHIN_4[cell])
     for (const space of OPEN_CELLS) this.weights[space] = (1 - likely) * this.weights[space] + likely * unseen.weights[space]
   }
@@ -156,6 +179,18 @@ export class Belief {
       if (hasBit(possible, cell)) this.weights[cell] = (1 - DOUBT) * this.weights[cell] + DOUBT / count
   }
 
+  /** A space, as often as it is likely. */
+  draw(rng: FastChance): Cell {
+    let left = rng.next() / 0x1_0000_0000
+    let cell = 0
+    for (let i = 0; i < OPEN_CELLS.length && left >= 0; i++) {
+      if (this.weights[OPEN_CELLS[i]] === 0) continue
+      cell = OPEN_CELLS[i]
+      left -= this.weights[cell]
+    }
+    return cell
+  }
+
   #clear(cells: Bits): void {
     for (let row = 0; row < cells.length; row++)
       for (let rest = cells[row]; rest !== 0; rest &= rest - 1)
@@ -167,11 +202,12 @@ export class Belief {
     const from = this.weights
     const to = this.#spare
     to.fill(0)
+    bar(barred)
     for (let i = 0; i < OPEN_CELLS.length; i++) {
       const cell = OPEN_CELLS[i]
       const weight = from[cell]
       if (weight < faint) continue
-      const ends = endsUnseen(cell, steps, barred)
+      const ends = endsUnseen(cell, steps)
       let sum = 0
       for (let j = 0; j < ends.length; j++) sum += appeal[ends[j]]
       const scale = weight / sum

@@ -1,5 +1,5 @@
 // The decisions that deserve a look: of the many ways to somewhere one, of the many places the promising ones.
-import { FastChance, type Code, type Machine, type Seat } from '@safehouse/kernel'
+import { FastChance, type Code, type Knowledge, type Machine, type Seat } from '@safehouse/kernel'
 import { CARD, COMPLETE, NO, NO_CARD } from '../rules/codes.ts'
 import { BEAST, CONSTANTS } from '../rules/data.ts'
 import { NO_ATTACK } from '../rules/hunter-turn.ts'
@@ -7,7 +7,7 @@ import { isHiddenTraitor, type SpecterOps } from '../rules/state.ts'
 import { codesOf, type Move } from './hunter-moves.ts'
 import { AGENT_STEPS, HUNTER_STEPS, type Instinct } from './instinct.ts'
 import { stepsFrom } from './maps.ts'
-import { pickOf } from './picks.ts'
+import { lotOf, pickOf } from './picks.ts'
 import { dangerAt } from './watch.ts'
 
 /** So many walks of an agent and moves of a hunter are compared. */
@@ -27,12 +27,13 @@ interface Plan {
   readonly score: number
 }
 
-/** Small questions: what there is to think about. `lot` decides where taste leaves a choice. */
-export const answersTo = (machine: Machine<SpecterOps>, seat: Seat, lot: number): readonly Code[] => {
+/** Small questions: what there is to think about. Where taste leaves a choice, all that the seat knows draws the lot. */
+export const answersTo = (machine: Machine<SpecterOps>, seat: Seat, k: Knowledge, instinct: Instinct): readonly Code[] => {
   const { frame, position } = machine
   const options = machine.options(seat).toArray()
-  if (frame.step.startsWith('pick')) return [pickOf(machine, options, lot)]
+  if (frame.step.startsWith('pick')) return [pickOf(machine, options, lotOf(k))]
   if (frame.step === 'access' || frame.step === 'vote') return [NO]
+  if (frame.step === 'snipe') return [instinct.hunter.snipe(position.game, frame.b)]
   if (frame.step === 'attack' && !isHiddenTraitor(position.game, frame.b)) return options.filter((code) => code !== NO_ATTACK)
   return options
 }

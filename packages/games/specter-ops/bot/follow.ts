@@ -19,9 +19,8 @@ import {
   type Smoke,
   type SpecterOps,
 } from '../rules/state.ts'
-import { Belief } from './belief.ts'
+import { Belief, type Gait } from './belief.ts'
 import { publicGoals, type Goal } from './goals.ts'
-import { fearOf } from './watch.ts'
 
 type Watcher = Eyes & Pick<Hunter, 'inside' | 'inPlay'>
 
@@ -67,11 +66,11 @@ const workplaces = (seats: number, done: number, objectives: readonly Cell[], ch
 const DECOY = 0.3
 
 /** What the hunters believe of an agent by now, from what everybody was told. */
-export const beliefFrom = (record: PublicRecord, index: number, start: Cell, s: SpecterOps): Belief => {
+export const beliefFrom = (record: PublicRecord, index: number, start: Cell, s: SpecterOps, gait: Gait): Belief => {
   const { seats, objectives } = s
   const agent = s.agents[index]
   const character = agent.known ? agent.character : NONE
-  const belief = new Belief(start)
+  const belief = new Belief(start, gait)
   let goals = publicGoals(seats, 0, objectives, [])
   let barred = emptyBits()
   for (const one of record.agents[index]) {
@@ -84,8 +83,8 @@ export const beliefFrom = (record: PublicRecord, index: number, start: Cell, s: 
       if (one.outcome === 'visible') belief.moveTo(one.space)
       else if (one.outcome === 'lastSeen') {
         belief.moveSeenAt(one.space, goals, barred, most)
-        if (character === BLUE_JAY) belief.orUnseenNear(one.space, DECOY, goals, barred, fearOf(one.move.hunters))
-      } else belief.moveUnseen(goals, barred, fearOf(one.move.hunters), most)
+        if (character === BLUE_JAY) belief.orUnseenNear(one.space, DECOY, goals, barred, one.move.hunters)
+      } else belief.moveUnseen(goals, barred, one.move.hunters, most)
       if (one.prophet && index === FIRST) belief.declares(one.foresight, workplaces(seats, one.done, objectives, character))
       const row = record.rows[index].get(one.round)
       if (row !== undefined) belief.isAt(row)
@@ -117,20 +116,24 @@ export class Follower {
   /** By agent: the last round whose turn was taken account of. */
   readonly #turns = [0, 0]
   /** What would be believed after a turn nobody sees anything of, and for which turn that was worked out. */
-  readonly #unseen = new Belief(0)
+  readonly #unseen: Belief
   #unseenOf = NONE
   /** Where they are thought to go next, and when that was worked out. */
-  readonly #coming = [new Belief(0), new Belief(0)]
-  readonly #later = [new Belief(0), new Belief(0)]
+  readonly #coming: readonly Belief[]
+  readonly #later: readonly Belief[]
   readonly #comingOf = [NONE, NONE]
 
   constructor(roots: readonly Belief[]) {
     this.#roots = roots
+    const { gait } = roots[FIRST]
     this.beliefs = roots.map((root) => {
-      const belief = new Belief(0)
+      const belief = new Belief(0, gait)
       belief.copy(root)
       return belief
     })
+    this.#unseen = new Belief(0, gait)
+    this.#coming = [new Belief(0, gait), new Belief(0, gait)]
+    this.#later = [new Belief(0, gait), new Belief(0, gait)]
   }
 
   begin({ position, frame }: Machine<SpecterOps>): void {
@@ -156,7 +159,7 @@ export class Follower {
     if (this.#unseenOf !== turn) {
       this.#unseenOf = turn
       belief.copy(this.beliefs[index])
-      belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), fearOf(s.hunters))
+      belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), s.hunters)
     }
     return belief
   }
@@ -194,7 +197,7 @@ export class Follower {
   /** The traitor is out: everybody sees where he starts. */
   #meet(s: SpecterOps): void {
     const index = s.agents.length - 1
-    this.beliefs.push(new Belief(s.agents[index].sheet[0]))
+    this.beliefs.push(new Belief(s.agents[index].sheet[0], this.beliefs[FIRST].gait))
     this.#turns[index] = s.round - 1
   }
 
@@ -211,10 +214,9 @@ export class Follower {
     else if (agent.marker === FIGURE && agent.markerRound === s.round) {
       const barred = barredBy(s.hunters, s.smokes)
       belief.moveSeenAt(agent.markerSpace, this.#goals(s, index), barred, mostSteps(s, agent))
-      if (agent.character === BLUE_JAY)
-        belief.orUnseenNear(agent.markerSpace, DECOY, this.#goals(s, index), barred, fearOf(s.hunters))
+      if (agent.character === BLUE_JAY) belief.orUnseenNear(agent.markerSpace, DECOY, this.#goals(s, index), barred, s.hunters)
     } else if (this.#unseenOf === (s.round * 2 + index) * 8 && agent.uses[s.round] === 0) belief.copy(this.#unseen)
-    else belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), fearOf(s.hunters), mostSteps(s, agent))
+    else belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), s.hunters, mostSteps(s, agent))
     if (index === FIRST && !agent.located && prophetWatches(s))
       belief.declares(s.foresight, workplaces(s.seats, s.done, s.objectives, agent.known ? agent.character : NONE))
   }

@@ -17,7 +17,7 @@ const bits = (set: number): number => {
 }
 
 /** Steps from beside an objective to a cell: the objective itself is a wall. */
-const stepsAway = (objective: Cell, to: Cell): number => {
+export const stepsAway = (objective: Cell, to: Cell): number => {
   let least = FAR_AWAY
   for (const beside of STEPS[objective]) least = Math.min(least, stepsFrom(to)[beside])
   return least

@@ -7,11 +7,13 @@ import { NO_ATTACK, NO_SNIPER } from '../rules/hunter-turn.ts'
 import { sightOf } from '../rules/sight.ts'
 import { FIRST, isHiddenTraitor, onBoard, type SpecterOps } from '../rules/state.ts'
 import { barredBy, type Follower } from './follow.ts'
-import { stepsFrom } from './maps.ts'
 import { codesOf, HUNTER_TASTE, movesOf, scentOf, weighMoves, type HunterTaste, type Move, type Scent } from './hunter-moves.ts'
 
 /** A direction is worth watching if the agent goes there that likely. */
 const WORTH_SNIPING = 0.3
+
+/** So many likely spaces are thought of where it matters. */
+const THOROUGH = 40
 
 /** In a playout one of so many ways by road is looked at. */
 const BY_ROAD = 3
@@ -34,7 +36,7 @@ export class HunterInstinct {
     const options = machine.options(seat)
     if (frame.step === 'start') return [options.at(rng.below(options.size))]
     if (frame.step === 'attack') return [isHiddenTraitor(s, frame.b) ? NO_ATTACK : options.at(1 + rng.below(options.size - 1))]
-    if (frame.step === 'snipe') return [this.#snipe(s, frame.b)]
+    if (frame.step === 'snipe') return [this.snipe(s, frame.b)]
     const moves = movesOf(s, frame.b, frame.step, BY_ROAD, rng.below(BY_ROAD))
     if (moves.length === 0) return [options.has(STAY) ? STAY : options.at(0)]
     weighMoves(s, frame.b, moves, this.scent(s, rng), this.#taste, rng)
@@ -46,24 +48,12 @@ export class HunterInstinct {
   /** The best moves, the best first. */
   moves(s: SpecterOps, index: number, step: string, rng: FastChance): Move[] {
     const moves = movesOf(s, index, step)
-    weighMoves(s, index, moves, this.scent(s, rng), this.#taste, rng)
+    weighMoves(s, index, moves, this.scent(s, rng, THOROUGH), this.#taste, rng)
     return moves.toSorted((a, b) => b.score - a.score)
   }
 
-  /** Of these hunters the one that is nearest to where the first agent is thought to be: what it sees helps the others. */
-  nearest(s: SpecterOps, hunters: readonly number[]): number {
-    const { weights } = this.#follower.beliefs[FIRST]
-    const away = (hunter: number): number => {
-      const steps = stepsFrom(s.hunters[hunter].space)
-      let sum = 0
-      for (let cell = 0; cell < CELLS; cell++) if (weights[cell] > 0) sum += weights[cell] * steps[cell]
-      return sum
-    }
-    return hunters.toSorted((a, b) => away(a) - away(b))[0]
-  }
-
   /** Where the agents are thought to be, taken together. */
-  scent(s: SpecterOps, rng: FastChance): Scent {
+  scent(s: SpecterOps, rng: FastChance, drawn?: number): Scent {
     const { beliefs } = this.#follower
     const now = this.#now.fill(0)
     const next = this.#next.fill(0)
@@ -85,10 +75,11 @@ export class HunterInstinct {
       s.smokes,
     )
     for (const cell of cellsOf(watched)) next[cell] *= 0.3
-    return scentOf(now, next, later, rng)
+    return scentOf(now, next, later, rng, drawn)
   }
 
-  #snipe(s: SpecterOps, index: number): Code {
+  /** Where the Gun watches, if anywhere. */
+  snipe(s: SpecterOps, index: number): Code {
     const { space } = s.hunters[index]
     const { next } = this.#follower.coming(s, FIRST)
     let best = NO_SNIPER

@@ -1,21 +1,10 @@
 // The moves of a hunter's turn, and how promising each is: see where the agent is thought to be or to go, and be near it.
 import type { Code, FastChance } from '@safehouse/kernel'
-import {
-  CELLS,
-  columnOf,
-  COLUMNS,
-  distance,
-  escapesOf,
-  isOrthogonal,
-  OPEN_CELLS,
-  rowOf,
-  ROWS,
-  STEPS,
-  type Cell,
-} from '../rules/board.ts'
+import { CELLS, columnOf, COLUMNS, distance, isOrthogonal, OPEN_CELLS, rowOf, ROWS, STEPS, type Cell } from '../rules/board.ts'
 import { DRIVE, ENTER, EXIT, POST_COGNITION, RELAY, REMOTE_SENSOR, SENSOR, STAY } from '../rules/codes.ts'
-import { BEAST, COBRA, CONSTANTS, OBJECTIVES_NEEDED, PROPHET, PUPPET } from '../rules/data.ts'
-import { countDone, FIRST, isHiddenTraitor, type Hunter, type SpecterOps } from '../rules/state.ts'
+import { BEAST, COBRA, CONSTANTS, PROPHET, PUPPET } from '../rules/data.ts'
+import { FIRST, isHiddenTraitor, type Hunter, type SpecterOps } from '../rules/state.ts'
+import { leakAt, racesOf } from './cordon.ts'
 import { driveTo, endsByRoad, endsOnFoot, FAR_AWAY, hitAt, seenFrom, stepsFrom, walkTo } from './maps.ts'
 
 export const HUNTER_TASTE = {
@@ -29,8 +18,8 @@ export const HUNTER_TASTE = {
   behind: 0.26,
   /** With another hunter within two spaces. */
   crowd: 0.4,
-  /** For each step from the exits once it only has to leave. */
-  exit: 0.15,
+  /** To let it get to an exit before anybody stands there. */
+  leak: 10,
   inside: 1.1,
   /** To ask instead of looking: by how well the answer parts the spaces where it can be. */
   ask: 1.1,
@@ -61,23 +50,23 @@ export interface Scent {
   readonly vague: number
 }
 
-/** So many of the likely spaces are drawn. */
+/** So many of the likely spaces are drawn in a playout. */
 const DRAWN = 6
 
-export const scentOf = (now: Float32Array, next: Float32Array, later: Float32Array, rng: FastChance): Scent => {
+export const scentOf = (now: Float32Array, next: Float32Array, later: Float32Array, rng: FastChance, count = DRAWN): Scent => {
   let squares = 0
   for (let cell = 0; cell < CELLS; cell++) squares += now[cell] * now[cell]
-  return { now, next, likely: drawn(now, rng), coming: drawn(later, rng), vague: Math.min(1, 1 / (squares * 60)) }
+  return { now, next, likely: drawn(now, count, rng), coming: drawn(later, count, rng), vague: Math.min(1, 1 / (squares * 60)) }
 }
 
 /** Some spaces by their weights, spread evenly over them. */
-const drawn = (weights: Float32Array, rng: FastChance): Cell[] => {
+const drawn = (weights: Float32Array, count: number, rng: FastChance): Cell[] => {
   let total = 0
   for (let cell = 0; cell < CELLS; cell++) total += weights[cell]
   const cells: Cell[] = []
-  let left = (total / DRAWN) * (rng.next() / 0x1_0000_0000)
+  let left = (total / count) * (rng.next() / 0x1_0000_0000)
   for (let cell = 0; cell < CELLS; cell++)
-    for (left -= weights[cell]; left < 0 && cells.length < DRAWN; left += total / DRAWN) cells.push(cell)
+    for (left -= weights[cell]; left < 0 && cells.length < count; left += total / count) cells.push(cell)
   return cells
 }
 
@@ -132,16 +121,14 @@ export const weighMoves = (
   taste: HunterTaste,
   rng: FastChance,
 ): void => {
-  const leaving = countDone(s) >= OBJECTIVES_NEEDED
   const traitor = isHiddenTraitor(s, index)
   const hunter = s.hunters[index]
-  // Where another stands already, nobody gets out.
-  const others = s.hunters.filter((other, i) => i !== index && other.inPlay && !other.inside)
-  const exits = escapesOf(s.seats).filter((exit) => !others.some(({ space }) => space === exit))
+  const races = racesOf(s, index, scent.likely)
   for (const move of moves) {
     let score = placeWorth(s, index, move, scent, taste)
-    if (leaving) score -= taste.exit * nearestExit(exits, move.end)
-    if (move.kind === 'drive' || move.kind === 'enter') score -= taste.inside
+    const inside = move.kind === 'drive' || move.kind === 'enter'
+    if (races.length > 0) score -= taste.leak * leakAt(races, move.end, inside || (move.kind === 'ask' && hunter.inside))
+    if (inside) score -= taste.inside
     if (move.kind === 'relay') score -= taste.inside + 0.1 * farFrom(scent.coming, move.road)
     if (move.kind === 'ask')
       score += taste.ask * (move.code === POST_COGNITION ? scent.vague : parted(scent.now, s.vehicle)) - 0.5
@@ -189,12 +176,6 @@ const farFrom = (cells: readonly Cell[], cell: Cell): number => {
   let sum = 0
   for (let i = 0; i < cells.length; i++) sum += steps[cells[i]]
   return sum / cells.length
-}
-
-const nearestExit = (exits: readonly Cell[], cell: Cell): number => {
-  let least = FAR_AWAY
-  for (const exit of exits) least = Math.min(least, stepsFrom(exit)[cell])
-  return least
 }
 
 /** How many steps of its own a hunter takes. */

@@ -1,5 +1,5 @@
 // The board as a bot weighs it: ways and views, each worked out when it is first asked for and kept, since the walls never move.
-import { bitsOf, cellsOf, hasBit, type Bits } from '../rules/bits.ts'
+import { cellsOf, type Bits } from '../rules/bits.ts'
 import { CELLS, COLUMNS, DRIVES, SIGHT, STEPS, type Cell } from '../rules/board.ts'
 import { HUNTERS } from '../rules/data.ts'
 import { oddsOf } from '../rules/odds.ts'
@@ -45,33 +45,40 @@ const walkEnds = (most: number): ((cell: Cell) => Int16Array) =>
 const WALKS = [0, 1, 2, 3, 4, 5, 6].map(walkEnds)
 export const endsOnFoot = (from: Cell, most: number): Int16Array => WALKS[most](from)
 
-/** The spaces within so many steps, as sets. */
-const AROUND = [0, 1, 2, 3, 4, 5, 6].map((most) => kept((cell) => bitsOf(endsOnFoot(cell, most))))
-
 const reached = new Int16Array(CELLS)
 const seenIn = new Int32Array(CELLS)
 let search = 0
 
-/** Where somebody can end a walk who comes through no space of `barred`. Look at it at once: it is written anew. */
-export const endsUnseen = (from: Cell, most: number, barred: Bits): Int16Array => {
-  if (!meet(AROUND[most](from), barred)) return endsOnFoot(from, most)
+/** The spaces nobody comes through, by cell: asked for far more often than a set of bits can tell. */
+const BARRED = new Uint8Array(CELLS)
+
+/** From now on `endsUnseen` goes around these spaces. */
+export const bar = (cells: Bits): void => {
+  BARRED.fill(0)
+  for (const cell of cellsOf(cells)) BARRED[cell] = 1
+}
+
+/** Where somebody can end a walk who comes through no space that is barred. Look at it at once: it is written anew. */
+export const endsUnseen = (from: Cell, most: number): Int16Array => {
+  const all = endsOnFoot(from, most)
+  let open = true
+  for (let i = 0; i < all.length; i++) if (BARRED[all[i]] === 1) open = false
+  if (open) return all
   search++
   seenIn[from] = search
   reached[0] = from
   let count = 1
   for (let step = 0, done = 0; step < most; step++)
-    for (const edge = count; done < edge; done++)
-      for (const next of STEPS[reached[done]])
-        if (seenIn[next] !== search && !hasBit(barred, next)) {
-          seenIn[next] = search
-          reached[count++] = next
-        }
+    for (const edge = count; done < edge; done++) {
+      const steps = STEPS[reached[done]]
+      for (let i = 0; i < steps.length; i++) {
+        const next = steps[i]
+        if (seenIn[next] === search || BARRED[next] === 1) continue
+        seenIn[next] = search
+        reached[count++] = next
+      }
+    }
   return reached.subarray(0, count)
-}
-
-const meet = (a: Bits, b: Bits): boolean => {
-  for (let row = 0; row < a.length; row++) if ((a[row] & b[row]) !== 0) return true
-  return false
 }
 
 /** Drives are weighed for these budgets only: all of it, and what two drivers would each take. */
@@ -104,12 +111,16 @@ const watched = (ends: Iterable<Cell>): Float32Array => {
 
 export const watchedOnFoot = kept((cell) => watched(endsOnFoot(cell, 4)))
 
-/** By somebody who drives some way and gets out. */
-export const watchedByRoad = kept((cell) => {
+/** Where somebody can get out who drives so far at most. */
+const exitsFrom = (cell: Cell, budget: number): Set<Cell> => {
   const ends = new Set<Cell>()
-  for (const road of endsByRoad(cell, 6)) for (const exit of STEPS[road]) ends.add(exit)
-  return watched(ends)
-})
+  for (const road of endsByRoad(cell, budget)) for (const exit of STEPS[road]) ends.add(exit)
+  return ends
+}
+export const endsRiding = kept((cell) => Int16Array.from(exitsFrom(cell, 10)))
+
+/** By somebody who drives some way and gets out. */
+export const watchedByRoad = kept((cell) => watched(exitsFrom(cell, 6)))
 
 /** The way a vehicle takes between two road spaces: always the same one. */
 export const driveTo = (from: Cell, to: Cell): Cell[] => wayTo(from, to, DRIVES, drivesFrom(from))

@@ -2,10 +2,10 @@
 import { CELLS, type Cell } from '../rules/board.ts'
 import { CONSTANTS } from '../rules/data.ts'
 import type { Hunter, SpecterOps } from '../rules/state.ts'
-import { hitAt, stepsFrom, watchedByRoad, watchedOnFoot } from './maps.ts'
+import { endsOnFoot, endsRiding, hitAt, seenFrom, stepsFrom, watchedByRoad, watchedOnFoot } from './maps.ts'
 
 type Mover = Pick<Hunter, 'space' | 'inside' | 'inPlay'>
-type Shooter = Mover & Pick<Hunter, 'kind' | 'stunned' | 'blind'>
+export type Shooter = Mover & Pick<Hunter, 'kind' | 'stunned' | 'blind'>
 
 /** How likely a hunter is to see each cell after its next move. */
 export const watchedBy = (hunter: Mover): Float32Array => (hunter.inside ? watchedByRoad : watchedOnFoot)(hunter.space)
@@ -39,3 +39,40 @@ export const dangerAt = (s: SpecterOps, cell: Cell): number => {
   for (let i = 0; i < s.hunters.length; i++) if (s.hunters[i].inPlay && i !== s.traitor) danger += watchedBy(s.hunters[i])[cell]
   return danger
 }
+
+const LOOKS = new Float32Array(CELLS)
+const MASS = new Float32Array(CELLS)
+/** How surely hunters go where they see most of what they believe, in powers of e. */
+const INTENT = 15
+
+/**
+ * How likely hunters who believe the agent to be there will look at each cell after their next moves, added up: each goes where it
+ * sees much of that. Written anew by the next call.
+ */
+export const looksAt = (belief: Float32Array, hunters: readonly Shooter[]): Float32Array => {
+  LOOKS.fill(0)
+  for (const hunter of hunters) {
+    if (!hunter.inPlay || hunter.stunned) continue
+    const ends = hunter.inside ? endsRiding(hunter.space) : endsOnFoot(hunter.space, CONSTANTS.hunterMove)
+    let most = 0
+    for (let i = 0; i < ends.length; i++) {
+      const seen = seenFrom(ends[i])
+      let mass = 0
+      for (let j = 0; j < seen.length; j++) mass += belief[seen[j]]
+      MASS[i] = mass
+      if (mass > most) most = mass
+    }
+    let sum = 0
+    for (let i = 0; i < ends.length; i++) sum += MASS[i] = Math.exp(INTENT * (MASS[i] - most))
+    for (let i = 0; i < ends.length; i++) {
+      const likely = MASS[i] / sum
+      if (likely < UNLIKELY) continue
+      const seen = seenFrom(ends[i])
+      for (let j = 0; j < seen.length; j++) LOOKS[seen[j]] += likely
+    }
+  }
+  return LOOKS
+}
+
+/** Ends that are less likely do not count. */
+const UNLIKELY = 1e-3
