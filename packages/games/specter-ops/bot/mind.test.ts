@@ -25,7 +25,6 @@ import type { SpecterOps } from '../rules/state.ts'
 import { agentTurn, hunterPhase, type SpecterTable } from '../test/scene.ts'
 import { codesOf, movesOf } from './hunter-moves.ts'
 import { KEEN, mindWith } from './mind.ts'
-import { sided } from './sided.ts'
 
 const mind = mindWith(KEEN)
 
@@ -168,24 +167,4 @@ describe('honesty', () => {
     }
     expect(pairs).toBe(3)
   })
-})
-
-test('an agent makes fewer simulations than hunters against two of them, and as many against more', () => {
-  const made: number[] = []
-  const counting = Object.assign(() => [], {
-    think: (_k: Knowledge, _rng: FastChance, limits?: { readonly simulations?: number }) => {
-      made.push(limits!.simulations!)
-      return { codes: [], value: 0, simulations: 0, worlds: 0, milliseconds: 0 }
-    },
-    weigh: () => {
-      throw new Error('not asked')
-    },
-  })
-  const bot = sided(counting, 60)
-  const asked = (seats: number, seat: Seat): Knowledge => {
-    const { match, opened } = Match.open(specterOps, makeSetup(specterOps, seats), new FastChance(1))
-    return match.knowledge(seat, [opened.messages.get(seat)!])
-  }
-  for (const seats of [2, 4]) for (const seat of [0, 1]) bot(asked(seats, seat), new FastChance(1))
-  expect(made).toEqual([42, 60, 60, 60])
 })

@@ -27,14 +27,10 @@ export interface Style {
 }
 
 /** Waiting in the dark costs an agent nothing within a round or two, so that it had better trust its instinct more. */
-export const PLAIN: Style = {
-  agent: { horizon: 1, point: 0.04, gait: HASTY },
-  hunter: { horizon: 2, point: 0.01, gait: HASTY },
-}
-export const KEEN: Style = {
-  agent: { horizon: 1, point: 0.04, gait: HASTY },
-  hunter: { horizon: 1, point: 0.03, gait: WARY },
-}
+const AGENT: Manner = { horizon: 1, point: 0.04, gait: HASTY }
+export const PLAIN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.01, gait: HASTY } }
+/** Hunters who reckon with agents that know what hunters by instinct would do. */
+export const KEEN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.02, gait: WARY } }
 const WORLDS = 150
 
 const isOnAgentSide = (s: SpecterOps, seat: Seat): boolean =>
