@@ -31,12 +31,12 @@ const DOUBT = 0.02
 
 const RELUCTANT = 0.15
 
-const draws = new Map<Gait, Map<readonly Goal[], Float64Array>>()
+const draws = new Map<Gait, WeakMap<readonly Goal[], Float64Array>>()
 
 /** How much each space draws an agent that has these goals. */
 const drawOf = (gait: Gait, goals: readonly Goal[]): Float64Array => {
   let known = draws.get(gait)
-  if (!known) draws.set(gait, (known = new Map()))
+  if (!known) draws.set(gait, (known = new WeakMap()))
   let draw = known.get(goals)
   if (!draw) known.set(goals, (draw = makeDraw(gait, goals)))
   return draw

@@ -28,6 +28,8 @@ export const CORDON = {
 const stepsInside = (steps: number): number => Math.max(CONSTANTS.hunterMove + 1, steps - CORDON.ride)
 
 const tours = new Map<string, Float32Array>()
+/** A match needs some two dozen of them; a house that has played for months must not keep all it ever needed. */
+const MOST_TOURS = 500
 
 /** The steps from every space to this exit, by way of the last objective where one is missing. Undefined while it is early. */
 const tourTo = (s: SpecterOps, exit: Cell): ArrayLike<number> | undefined => {
@@ -37,7 +39,10 @@ const tourTo = (s: SpecterOps, exit: Cell): ArrayLike<number> | undefined => {
   const open = tableSize(s.seats).objectivesPublic
   const key = `${exit} ${s.done} ${open ? s.objectives.join() : ''}`
   let tour = tours.get(key)
-  if (!tour) tours.set(key, (tour = makeTour(s.done, open ? s.objectives.map((cell) => [cell]) : CANDIDATES, exit)))
+  if (!tour) {
+    if (tours.size === MOST_TOURS) tours.clear()
+    tours.set(key, (tour = makeTour(s.done, open ? s.objectives.map((cell) => [cell]) : CANDIDATES, exit)))
+  }
   return tour
 }
 

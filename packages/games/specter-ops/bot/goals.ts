@@ -71,6 +71,8 @@ export interface Goal {
 }
 
 const goalsKnown = new Map<string, readonly Goal[]>()
+/** A match needs a dozen or two; a house that has played for months must not keep all it ever needed. */
+const MOST_KNOWN = 500
 
 /**
  * Where everybody thinks the first agent is going: the objectives left as far as they are public, or the exits, those where
@@ -86,7 +88,10 @@ export const publicGoals = (
   const guarded = bits(done) < OBJECTIVES_NEEDED ? [] : escapesOf(seats).filter((exit) => isHeld(exit, hunters))
   const key = `${seats} ${done} ${open ? objectives.join() : ''} ${guarded.join()}`
   let goals = goalsKnown.get(key)
-  if (!goals) goalsKnown.set(key, (goals = makeGoals(seats, done, open ? objectives : undefined, guarded)))
+  if (!goals) {
+    if (goalsKnown.size === MOST_KNOWN) goalsKnown.clear()
+    goalsKnown.set(key, (goals = makeGoals(seats, done, open ? objectives : undefined, guarded)))
+  }
   return goals
 }
 
