@@ -7,7 +7,7 @@ import { rogueAgent } from './game.ts'
 /** More simulations tell little more apart here, so the weaker ones are mainly more whimsical. */
 const { novice, agent, veteran } = strengths(rogueAgent, mind, {
   novice: { simulations: 30, whim: 0.5 },
-  agent: { simulations: 80, whim: 0.2 },
+  agent: { simulations: 80, whim: 0.06 },
   veteran: { simulations: 400 },
 })
 
