@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summarise, wilson } from './statistics.ts'
+import { student, summarise, wilson } from './statistics.ts'
 
 test('the Wilson interval agrees with published values', () => {
   const { low, high } = wilson(10, 100)
@@ -7,6 +7,11 @@ test('the Wilson interval agrees with published values', () => {
   expect(high).toBeCloseTo(0.1744, 4)
   expect(wilson(0, 10).low).toBe(0)
   expect(wilson(10, 10).high).toBeCloseTo(1, 9)
+})
+
+test('the interval of few observations is as wide as the published tables of Student say', () => {
+  const published = { 2: 12.706, 3: 4.303, 6: 2.571, 7: 2.447, 11: 2.228, 21: 2.086, 41: 2.021, 121: 1.98 }
+  for (const [count, wide] of Object.entries(published)) expect(student(Number(count))).toBeCloseTo(wide, 2)
 })
 
 test('a shared win counts as its share', () => {

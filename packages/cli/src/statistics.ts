@@ -44,13 +44,29 @@ export const summarise = (results: readonly Simulated[], seats: number): Summary
   }
 }
 
+/** The normal distribution has 95 % within so many standard deviations. */
+const Z = 1.959964
+
+/** The same for Student's distribution, with 1, 2, … degrees of freedom. */
+const FEW_DEGREES = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706]
+
+/** How many standard errors a mean of `count` observations may be off, at 95 %: few say little about their own spread. */
+export const student = (count: number): number => {
+  const degrees = count - 1
+  if (degrees <= FEW_DEGREES.length) return FEW_DEGREES[degrees - 1]
+  // Cornish and Fisher's expansion around the normal distribution.
+  const first = (Z ** 3 + Z) / 4
+  const second = (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / 96
+  const third = (3 * Z ** 7 + 19 * Z ** 5 + 17 * Z ** 3 - 15 * Z) / 384
+  return Z + first / degrees + second / degrees ** 2 + third / degrees ** 3
+}
+
 /** The Wilson score interval for a share, at 95 %. */
 export const wilson = (successes: number, trials: number): { low: number; high: number } => {
-  const z = 1.959964
   const share = successes / trials
-  const centre = share + (z * z) / (2 * trials)
-  const spread = z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials))
-  const scale = 1 + (z * z) / trials
+  const centre = share + (Z * Z) / (2 * trials)
+  const spread = Z * Math.sqrt((share * (1 - share)) / trials + (Z * Z) / (4 * trials * trials))
+  const scale = 1 + (Z * Z) / trials
   return { low: Math.max(0, (centre - spread) / scale), high: Math.min(1, (centre + spread) / scale) }
 }
 

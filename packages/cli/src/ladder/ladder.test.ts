@@ -72,8 +72,8 @@ describe('standings', () => {
       return score.high - score.low
     }
     expect(width(16)).toBeLessThan(width(8))
-    // 1.96 standard errors of 0.75 in 100 trials, both ways.
-    expect(width(100)).toBeCloseTo(2 * 1.96 * Math.sqrt((0.75 * 0.25) / 99), 3)
+    // 1.984 standard errors of 0.75 in 100 trials, both ways (Student, 99 degrees of freedom).
+    expect(width(100)).toBeCloseTo(2 * 1.984 * Math.sqrt((0.75 * 0.25) / 99), 3)
   })
 
   test('among several, places and scores count as well', () => {

@@ -1,6 +1,6 @@
 // What the games of a ladder say: who wins how often, where, and how sure that is.
 import { countSeats, has, type Outcome, type Seat } from '@safehouse/kernel'
-import { wilson } from '../statistics.ts'
+import { student, wilson } from '../statistics.ts'
 import type { Fixture } from './lineups.ts'
 import type { Effort, Played } from './play.ts'
 
@@ -49,9 +49,6 @@ export interface Standings {
   readonly standings: readonly Standing[]
   readonly meetings: readonly Meeting[]
 }
-
-/** Two-sided, 95 %. */
-const Z = 1.959964
 
 export const standingsOf = (bots: readonly string[], played: readonly Played[]): Standings => {
   const meetings = bots.flatMap((a, i) => bots.slice(i + 1).map((b) => meetingOf([a, b], played)))
@@ -189,7 +186,7 @@ const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0
 const reachOf = (deals: readonly number[]): number | undefined => {
   const middle = mean(deals)
   const spread = mean(deals.map((one) => (one - middle) ** 2))
-  return spread === 0 ? undefined : Z * Math.sqrt(spread / (deals.length - 1))
+  return spread === 0 ? undefined : student(deals.length) * Math.sqrt(spread / (deals.length - 1))
 }
 
 /** Over deals, of values from -`most` to `most`. Deals that came out alike are counted as single trials. */
