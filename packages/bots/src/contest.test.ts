@@ -127,4 +127,11 @@ describe('a contest', () => {
     expect(weighed(1, 1)).toMatchObject({ best: [1, 1], cost: 0 })
     expect(weighed(1, 2).cost).toBeGreaterThan(0.8)
   })
+
+  test('weighs it with the same luck: a little less is a little less, however much luck there is', () => {
+    const mind = (): Mind<Bet> => betting([contender(0), contender(1)])
+    const { best, cost } = weigh(bet, mind, new Witnessed(bet, 1).knowledge(0), [0], new FastChance(1), { simulations: 16 })
+    expect(best).toEqual([1])
+    expect(cost).toBeCloseTo(1 / 1001, 9)
+  })
 })

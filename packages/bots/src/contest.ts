@@ -73,11 +73,14 @@ export class Contest<S> {
     return left
   }
 
-  /** One decision in one world. Says what came of it for each seat. */
-  simulate(codes: readonly Code[]): readonly number[] {
-    return this.#play(codes, this.#worlds.next(), this.#rng.next())
+  /** Decisions in one world with the same luck. Says what came of each for the seat. */
+  compare(decisions: readonly (readonly Code[])[]): number[] {
+    const world = this.#worlds.next()
+    const seed = this.#rng.next()
+    return decisions.map((codes) => this.#play(codes, world, seed)[this.#seat])
   }
 
+  /** One decision in one world. Says what came of it for each seat. */
   #play(codes: readonly Code[], world: Position<S>, seed: number): readonly number[] {
     const machine = this.#machine
     this.#luck.begin(seed)

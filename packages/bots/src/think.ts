@@ -54,8 +54,8 @@ export const think = <S, M>(
 /** What a decision is thought over with: it can be asked what others would come to. */
 interface Thinking {
   readonly thought: Thought
-  /** Plays the decision out once more, in one world: what came of it for each seat. */
-  readonly simulate: (codes: readonly Code[]) => readonly number[]
+  /** Plays decisions out once more, each in one world, the same if possible: what came of each for the seat. */
+  readonly compare: (decisions: readonly (readonly Code[])[]) => number[]
 }
 
 /** With what it was thought over with, for those who want to ask more. */
@@ -83,7 +83,7 @@ export const thinkOver = <S, M>(
       : contest.settle(contenders, limits.simulations, () => elapsed() > time)
     const { simulations } = contest
     const thought = { codes: [...codes], value: asChance(value), simulations, worlds: worlds.size, milliseconds: elapsed() }
-    return { thought, simulate: (made) => contest.simulate(made) }
+    return { thought, compare: (decisions) => contest.compare(decisions) }
   }
   const search = new Search(game, mind, seat, worlds, game.bound(k.setup), rng)
   const codes: Code[] = []
@@ -118,7 +118,7 @@ export const thinkOver = <S, M>(
   }
   const { simulations } = search
   const thought = { codes, value, simulations, worlds: worlds.size, milliseconds: elapsed() }
-  return { thought, simulate: (made) => search.simulate(made) }
+  return { thought, compare: (decisions) => decisions.map((made) => search.simulate(made)[seat]) }
 }
 
 const isWhim = ({ whim = 0 }: Limits, rng: FastChance): boolean => whim > 0 && rng.next() < whim * 0x1_0000_0000

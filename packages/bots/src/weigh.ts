@@ -24,17 +24,17 @@ export const weigh = <S, M>(
   rng: FastChance,
   limits: Limits,
 ): Weighed => {
-  const { thought, simulate } = thinkOver(game, mindOf, k, rng, limits)
+  const { thought, compare } = thinkOver(game, mindOf, k, rng, limits)
   const best = thought.codes
   const same = best.length === made.length && best.every((code, i) => code === made[i])
   const times = Math.max(LEAST, Math.ceil(limits.simulations / PART))
   let ofBest = 0
   let ofMade = 0
-  // By turns, so that both meet the same worlds.
   for (let i = 0; i < times; i++) {
-    ofBest += simulate(best)[k.viewer]
-    if (!same) ofMade += simulate(made)[k.viewer]
+    const [worthOfBest, worthOfMade = worthOfBest] = compare(same ? [best] : [best, made])
+    ofBest += worthOfBest
+    ofMade += worthOfMade
   }
   const chance = asChance(ofBest / times)
-  return { best, chance, cost: same ? 0 : Math.max(0, chance - asChance(ofMade / times)) }
+  return { best, chance, cost: Math.max(0, chance - asChance(ofMade / times)) }
 }
