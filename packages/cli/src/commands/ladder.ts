@@ -17,6 +17,7 @@ interface LadderOptions {
   options?: Record<string, string>
   bots: string
   games: number
+  oneSeat?: true
   sims?: number
   seed: number
   threads: number
@@ -33,6 +34,7 @@ export const ladderCommand = (): Command =>
     .option('--options <name=value>', 'a table option (repeatable)', keyValue)
     .option('--bots <names>', 'two bots or more, comma-separated; name@500 makes it 500 simulations a move', 'veteran,greedy')
     .option('--games <n>', 'games of each pair, rounded up to whole deals', wholeNumber(1), 100)
+    .option('--one-seat', 'play each deal from one seat only, in turn: more deals for as many games')
     .option('--sims <n>', 'simulations a move for all that search, whatever time they take', wholeNumber(1))
     .option('--seed <n>', 'the same seed deals the same cards', wholeNumber(0), 1)
     .option('--threads <n>', 'how many games are played at a time', wholeNumber(1), availableParallelism())
@@ -43,7 +45,7 @@ export const ladderCommand = (): Command =>
       const module = findGame(id)
       const setup = setupOf(module, options.seats, options.options)
       const bots = namesOf(module, options)
-      const all = fixtures(bots, setup.seats, options.games)
+      const all = fixtures(bots, setup.seats, options.games, options.oneSeat)
       const { seed } = options
       const notes = options.resume === undefined ? undefined : new Notes(options.resume, { game: id, setup, seed })
       const played: Played[] = notes ? playedOf(all, notes) : []

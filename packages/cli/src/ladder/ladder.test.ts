@@ -13,11 +13,12 @@ import { eloOf, standingsOf } from './standings.ts'
 
 describe('who sits where', () => {
   test('each is alone at every seat once', () => {
-    expect(seatings(['a', 'b'], 2)).toEqual([
+    expect(seatings(['a', 'b'], 2, [0, 1])).toEqual([
       ['a', 'b'],
       ['b', 'a'],
     ])
-    expect(seatings(['a', 'b'], 3).map((players) => players.join(''))).toEqual(['abb', 'bab', 'bba', 'baa', 'aba', 'aab'])
+    const three = seatings(['a', 'b'], 3, [0, 1, 2])
+    expect(three.map((players) => players.join(''))).toEqual(['abb', 'bab', 'bba', 'baa', 'aba', 'aab'])
   })
 
   test('every pair plays whole deals, at least as many games as asked for', () => {
@@ -27,6 +28,12 @@ describe('who sits where', () => {
     expect(
       list.filter(({ deal, pair }) => deal === 2 && pair.join('') === 'bc').map(({ players }) => players.join('')),
     ).toEqual(['bc', 'cb'])
+  })
+
+  test('a deal may be played from one seat only, which goes round', () => {
+    const list = fixtures(['a', 'b'], 3, 7, true).map(({ deal, players }) => `${deal}${players.join('')}`)
+    expect(list).toEqual(['0abb', '0baa', '1bab', '1aba', '2bba', '2aab', '3abb', '3baa'])
+    expect(fixtures(['a', 'b'], 2, 7, true)).toHaveLength(8)
   })
 })
 
