@@ -364,7 +364,8 @@ export const overwritePosition = <S>(game: Game<S>, from: Position<S>, into: Pos
 }
 
 export const overwriteList = (from: readonly number[], into: number[]): void => {
-  into.length = Math.min(into.length, from.length)
+  // To set a length costs more than to take away the few that are too many.
+  while (into.length > from.length) into.pop()
   for (let i = 0; i < from.length; i++) into[i] = from[i]
 }
 

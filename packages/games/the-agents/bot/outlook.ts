@@ -35,14 +35,23 @@ const DOUBT_AT_LAST = 1.5
 export const chances = (p: Position<State>): number[] => {
   const s = p.game
   const last = s.end !== GOING_ON
-  const rounds = last ? 0 : Math.max(FEWEST_ROUNDS, PACE * (TARGET_IP - Math.max(...s.ip)) - FEWEST_ROUNDS)
+  const rounds = last ? 0 : Math.max(FEWEST_ROUNDS, PACE * (TARGET_IP - highest(s.ip)) - FEWEST_ROUNDS)
   const doubt = last ? DOUBT_AT_LAST : DOUBT + DOUBT_A_ROUND * rounds
-  const expected = s.ip.map((_, seat) => (last ? endingWith(s, seat) : headingFor(s, seat, rounds)) + owed(p, seat))
-  const most = Math.max(...expected)
-  const weights = expected.map((ip) => Math.exp((ip - most) / doubt))
+  // A search asks this at every try: one list is written over, first with what they expect, then with how likely that makes them.
+  const list: number[] = []
+  for (let seat = 0; seat < s.ip.length; seat++)
+    list.push((last ? endingWith(s, seat) : headingFor(s, seat, rounds)) + owed(p, seat))
+  const most = highest(list)
   let sum = 0
-  for (const weight of weights) sum += weight
-  return weights.map((weight) => weight / sum)
+  for (let seat = 0; seat < list.length; seat++) sum += list[seat] = Math.exp((list[seat] - most) / doubt)
+  for (let seat = 0; seat < list.length; seat++) list[seat] /= sum
+  return list
+}
+
+const highest = (list: readonly number[]): number => {
+  let most = list[0]
+  for (let i = 1; i < list.length; i++) if (list[i] > most) most = list[i]
+  return most
 }
 
 const headingFor = (s: State, seat: Seat, rounds: number): number => {
