@@ -3,6 +3,7 @@ import {
   clonePosition,
   isSealed,
   Machine,
+  type Chance,
   type Code,
   type FastChance,
   type Game,
@@ -21,44 +22,69 @@ const PAYING: ReadonlySet<string> = new Set(['payCubes', 'payGold', 'payBombs', 
 /** What there is to choose after the second choice of these matters little. */
 const SETTLED: ReadonlySet<string> = new Set(['move', 'aim'])
 
+/** What a position is worth to the seat that tries. */
+export type Judge = (after: Machine<State>) => number
+
+export interface Candidate {
+  readonly codes: readonly Code[]
+  /** What comes of it, where that hangs neither on luck nor on others. */
+  readonly worth?: number | undefined
+}
+
+/** As far as things go without luck. */
+const HANGS_ON_LUCK = Symbol('luck')
+const noLuck: Chance = {
+  draw: () => {
+    throw HANGS_ON_LUCK
+  },
+  pick: () => {
+    throw HANGS_ON_LUCK
+  },
+}
+
 /** Tries out what a seat could do, on copies of positions. */
 export class Tries {
   readonly #seat: Seat
+  readonly #judge: Judge
   readonly #rng: FastChance
-  /** As far as a decision goes, and all that follows from it. */
-  readonly #draft: Machine<State>
+  readonly #sure: Machine<State>
+  #isStuck = false
   readonly #playout: Machine<State>
 
-  constructor(position: Position<State>, seat: Seat, rng: FastChance) {
+  constructor(position: Position<State>, seat: Seat, judge: Judge, rng: FastChance) {
     this.#seat = seat
+    this.#judge = judge
     this.#rng = rng
-    this.#draft = new Machine(game, position, 'draft', rng)
+    this.#sure = new Machine(game, position, 'playout', noLuck)
     this.#playout = new Machine(game, position, 'playout', rng)
   }
 
   /** Whole decisions worth a look. */
-  candidates(position: Position<State>): Code[][] {
-    const found = new Map<string, Code[]>()
-    const add = (begun: readonly Code[], ways: number): void => {
-      for (let way = 0; way < ways; way++) {
-        const codes = this.#complete(position, begun, way)
-        const name = codes.join()
-        // Where the next way is the same there is nothing more to play or to throw away.
-        if (found.has(name)) return
-        found.set(name, codes)
-      }
-    }
-    for (const first of this.#from(position).options(this.#seat).toArray()) {
-      const machine = this.#from(position)
-      if (!machine.tryAnswer(this.#seat, first)) {
-        found.set(String(first), [first])
+  candidates(position: Position<State>): Candidate[] {
+    const found: Candidate[] = []
+    const machine = this.#sure
+    machine.load(position)
+    for (const first of machine.options(this.#seat).toArray()) {
+      machine.load(clonePosition(game, position))
+      const codes = [first]
+      if (!this.#goesOn(first)) {
+        found.push({ codes, worth: this.#worth() })
         continue
       }
+      const begun = machine.position
       const label = machine.asking.label ?? ''
-      if (PAYING.has(label)) add([first], WAYS)
-      else for (const second of machine.options(this.#seat).toArray()) add([first, second], SETTLED.has(label) ? 1 : WAYS)
+      if (PAYING.has(label)) this.#addWays(found, begun, codes, [], WAYS)
+      else {
+        const ways = SETTLED.has(label) ? 1 : WAYS
+        for (const second of machine.options(this.#seat).toArray()) this.#addWays(found, begun, codes, [second], ways)
+      }
     }
-    return [...found.values()]
+    return found
+  }
+
+  /** What a decision is worth; where that hangs on luck or on others, as it happens to turn out. */
+  weigh(position: Position<State>, { codes, worth }: Candidate): number {
+    return worth ?? this.#judge(this.play(position, codes))
   }
 
   /** Plays a decision and all that follows until somebody is on turn again. The machine is reused by the next try. */
@@ -69,7 +95,7 @@ export class Tries {
       if (machine.over) break
       machine.answer(this.#seat, code)
     }
-    while (!machine.over && machine.frame.step !== 'act' && machine.frame.step !== 'placeMain') {
+    while (!isAtRest(machine)) {
       const waiting = machine.waiting()
       const asked = 31 - Math.clz32(waiting & -waiting)
       const sealed = isSealed(machine.asking)
@@ -78,23 +104,48 @@ export class Tries {
     return machine
   }
 
-  #from(position: Position<State>): Machine<State> {
-    this.#draft.load(clonePosition(game, position))
-    return this.#draft
+  /** What the decision that was just tried is worth. */
+  #worth(): number | undefined {
+    return this.#isStuck || !isAtRest(this.#sure) ? undefined : this.#judge(this.#sure)
   }
 
-  /** Carries a decision that is begun through to its end. */
-  #complete(position: Position<State>, begun: readonly Code[], way: number): Code[] {
-    const machine = this.#from(position)
-    const codes: Code[] = []
-    for (let open = true; open;) {
-      const code = begun[codes.length] ?? goesOn(machine, this.#seat, way, this.#rng)
-      codes.push(code)
-      open = machine.tryAnswer(this.#seat, code)
+  /** Every way to go on from a decision that is begun. */
+  #addWays(found: Candidate[], begun: Position<State>, done: readonly Code[], next: readonly Code[], ways: number): void {
+    const from = found.length
+    for (let way = 0; way < ways; way++) {
+      const machine = this.#sure
+      machine.load(clonePosition(game, begun))
+      const codes = [...done]
+      for (let open = true; open;) {
+        const code = next[codes.length - done.length] ?? goesOn(machine, this.#seat, way, this.#rng)
+        codes.push(code)
+        open = this.#goesOn(code)
+      }
+      // Where the next way is the same there is nothing more to play or to throw away.
+      for (let i = from; i < found.length; i++) if (isSame(found[i].codes, codes)) return
+      found.push({ codes, worth: this.#worth() })
     }
-    return codes
+  }
+
+  /** Gives an answer, and says whether the decision goes on. */
+  #goesOn(code: Code): boolean {
+    this.#isStuck = false
+    try {
+      return this.#sure.decide(this.#seat, code)
+    } catch (reason) {
+      if (reason !== HANGS_ON_LUCK) throw reason
+      this.#isStuck = true
+      return false
+    }
   }
 }
+
+/** Somebody is on turn, or nobody ever again. */
+const isAtRest = (machine: Machine<State>): boolean =>
+  machine.over || machine.frame.step === 'act' || machine.frame.step === 'placeMain'
+
+const isSame = (one: readonly Code[], other: readonly Code[]): boolean =>
+  one.length === other.length && one.every((code, i) => code === other[i])
 
 /** Others make use of what they have against the one who tries; but not always. */
 const replies = (machine: Machine<State>, asked: Seat, trier: Seat, rng: FastChance): Code => {
