@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '@safehouse/kernel'
 import { studyInEmerald } from '../game.ts'
-import { DECLINE } from '../rules/codes.ts'
+import { DECLINE, DONE } from '../rules/codes.ts'
 import type { State } from '../rules/state.ts'
 import { goesOn, WAYS } from './habits.ts'
 
@@ -112,18 +112,23 @@ export class Tries {
   /** Every way to go on from a decision that is begun. */
   #addWays(found: Candidate[], begun: Position<State>, done: readonly Code[], next: readonly Code[], ways: number): void {
     const from = found.length
+    const machine = this.#sure
     for (let way = 0; way < ways; way++) {
-      const machine = this.#sure
       machine.load(clonePosition(game, begun))
-      const codes = [...done]
-      for (let open = true; open;) {
-        const code = next[codes.length - done.length] ?? goesOn(machine, this.#seat, way, this.#rng)
+      const codes = [...done, ...next]
+      let isOnlyWay = true
+      let open = true
+      for (const code of next) open = this.#goesOn(code)
+      while (open) {
+        const code = goesOn(machine, this.#seat, way, this.#rng)
+        if (mayDiffer(machine.asking.label, code)) isOnlyWay = false
         codes.push(code)
         open = this.#goesOn(code)
       }
       // Where the next way is the same there is nothing more to play or to throw away.
       for (let i = from; i < found.length; i++) if (isSame(found[i].codes, codes)) return
       found.push({ codes, worth: this.#worth() })
+      if (isOnlyWay) return
     }
   }
 
@@ -143,6 +148,9 @@ export class Tries {
 /** Somebody is on turn, or nobody ever again. */
 const isAtRest = (machine: Machine<State>): boolean =>
   machine.over || machine.frame.step === 'act' || machine.frame.step === 'placeMain'
+
+/** Might this choice be another one in the next way? Whoever pays without stopping has paid with all that fits. */
+const mayDiffer = (label: string | undefined, code: Code): boolean => code === DONE || !label?.startsWith('pay')
 
 const isSame = (one: readonly Code[], other: readonly Code[]): boolean =>
   one.length === other.length && one.every((code, i) => code === other[i])
