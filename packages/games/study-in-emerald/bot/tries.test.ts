@@ -1,7 +1,9 @@
 import { clonePosition, FastChance, Machine, openPlayout, type Game, type Position } from '@safehouse/kernel'
 import { expect, test } from 'vitest'
 import { studyInEmerald } from '../game.ts'
+import { DONE, PLACE } from '../rules/codes.ts'
 import type { State } from '../rules/state.ts'
+import { scene, space } from '../test/scene.ts'
 import { judgeFrom } from './greedy.ts'
 import { Tries } from './tries.ts'
 
@@ -43,6 +45,14 @@ test.each([2, 3, 5])('each is a whole decision, no less and no more (%i seats)',
     }
     expect(JSON.stringify(position)).toBe(before)
   }
+})
+
+test('cubes are placed with one card, with two and with three', () => {
+  const { position } = scene(2, { turn: 0, hands: [['start_cube', 'start_cube_gold', 'start_2cube', 'start_gold']] }).match
+  const places = triesAt(position)
+    .candidates(position)
+    .filter(({ codes }) => codes[0] === PLACE && codes[1] === space('london'))
+  expect(places.map(({ codes }) => codes.slice(2).filter((code) => code !== DONE).length)).toEqual([1, 2, 3])
 })
 
 test('what hangs neither on luck nor on others is worth what comes of it in any case', () => {
