@@ -14,6 +14,7 @@ import { studyInEmerald } from '../game.ts'
 import { DECLINE, DONE } from '../rules/codes.ts'
 import type { State } from '../rules/state.ts'
 import { goesOn, WAYS } from './habits.ts'
+import { shifts } from './shifts.ts'
 
 const game = studyInEmerald as Game<State>
 
@@ -29,6 +30,12 @@ export interface Candidate {
   readonly codes: readonly Code[]
   /** What comes of it, where that hangs neither on luck nor on others. */
   readonly worth?: number | undefined
+}
+
+/** A whole decision, and where it leads if that hangs neither on luck nor on others. */
+interface Tried {
+  readonly codes: Code[]
+  readonly after: Position<State> | undefined
 }
 
 /** As far as things go without luck. */
@@ -63,20 +70,22 @@ export class Tries {
   candidates(position: Position<State>): Candidate[] {
     const found: Candidate[] = []
     const machine = this.#sure
+    const weighed = ({ codes, after }: Tried): Candidate => ({ codes, worth: this.#worth(after) })
     machine.load(position)
     for (const first of machine.options(this.#seat).toArray()) {
       machine.load(clonePosition(game, position))
-      const codes = [first]
       if (!this.#goesOn(first)) {
-        found.push({ codes, worth: this.#worth() })
+        found.push(weighed({ codes: [first], after: this.#after() }))
         continue
       }
       const begun = machine.position
       const label = machine.asking.label ?? ''
-      if (PAYING.has(label)) this.#addWays(found, begun, codes, [], WAYS)
+      if (PAYING.has(label)) found.push(...this.#ways(begun, [first], WAYS).map(weighed))
+      else if (label in shifts) this.#addPlaces(found, begun, first, label)
       else {
         const ways = SETTLED.has(label) ? 1 : WAYS
-        for (const second of machine.options(this.#seat).toArray()) this.#addWays(found, begun, codes, [second], ways)
+        for (const second of machine.options(this.#seat).toArray())
+          found.push(...this.#ways(begun, [first, second], ways).map(weighed))
       }
     }
     return found
@@ -104,21 +113,16 @@ export class Tries {
     return machine
   }
 
-  /** What the decision that was just tried is worth. */
-  #worth(): number | undefined {
-    return this.#isStuck || !isAtRest(this.#sure) ? undefined : this.#judge(this.#sure)
-  }
-
-  /** Every way to go on from a decision that is begun. */
-  #addWays(found: Candidate[], begun: Position<State>, done: readonly Code[], next: readonly Code[], ways: number): void {
-    const from = found.length
+  /** Every way to go on from a decision of which the first code is given already, and where it leads. */
+  #ways(begun: Position<State>, given: readonly Code[], most: number): Tried[] {
+    const found: Tried[] = []
     const machine = this.#sure
-    for (let way = 0; way < ways; way++) {
+    for (let way = 0; way < most; way++) {
       machine.load(clonePosition(game, begun))
-      const codes = [...done, ...next]
+      const codes = [...given]
       let isOnlyWay = true
       let open = true
-      for (const code of next) open = this.#goesOn(code)
+      for (let i = 1; i < given.length; i++) open = this.#goesOn(given[i])
       while (open) {
         const code = goesOn(machine, this.#seat, way, this.#rng)
         if (mayDiffer(machine.asking.label, code)) isOnlyWay = false
@@ -126,10 +130,34 @@ export class Tries {
         open = this.#goesOn(code)
       }
       // Where the next way is the same there is nothing more to play or to throw away.
-      for (let i = from; i < found.length; i++) if (isSame(found[i].codes, codes)) return
-      found.push({ codes, worth: this.#worth() })
-      if (isOnlyWay) return
+      if (found.some((one) => isSame(one.codes, codes))) break
+      found.push({ codes, after: this.#after() })
+      if (isOnlyWay) break
     }
+    return found
+  }
+
+  /** Every place for something, tried at the first of them. */
+  #addPlaces(found: Candidate[], begun: Position<State>, first: Code, label: string): void {
+    const places = this.#sure.options(this.#seat).toArray()
+    const tried = this.#ways(begun, [first, places[0]], WAYS)
+    places.forEach((place, i) => {
+      for (const { codes, after } of tried) {
+        if (after && i > 0) shifts[label](after.game, begun.game, this.#seat, places[i - 1], place)
+        found.push({ codes: codes.with(1, place), worth: this.#worth(after) })
+      }
+    })
+  }
+
+  /** Where the decision that was just tried leads, if that hangs neither on luck nor on others. */
+  #after(): Position<State> | undefined {
+    return this.#isStuck || !isAtRest(this.#sure) ? undefined : this.#sure.position
+  }
+
+  #worth(after: Position<State> | undefined): number | undefined {
+    if (!after) return undefined
+    this.#sure.load(after)
+    return this.#judge(this.#sure)
   }
 
   /** Gives an answer, and says whether the decision goes on. */
