@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FastChance, ScriptedChance, type Chance } from './chance.ts'
-import { sequence, type AskStep, type Outcome, type RunStep, type SealedStep, type Step } from './game.ts'
+import { sequence, type AskStep, type Context, type Outcome, type RunStep, type SealedStep, type Step } from './game.ts'
 import { initialPosition, Machine, openPlayout } from './machine.ts'
 import { playout } from './players.ts'
 import { EVERYONE, NOBODY, only } from './seats.ts'
@@ -91,6 +91,33 @@ describe('steps', () => {
     expect(open({ start: raced }).over).toBe(false)
     const interruptible = ask([5], { obvious: true, also: () => only(1) })
     expect(open({ start: interruptible }).over).toBe(false)
+  })
+})
+
+describe('a choice is over', () => {
+  const steps = (last: Step<Toy>): Record<string, Step<Toy>> => ({
+    start: sequence('first', 'last', 'second', 'done'),
+    first: ask([1]),
+    last,
+    second: ask([2]),
+    done,
+  })
+  const does = (what: (x: Context) => void): RunStep<Toy> => ({
+    run(_s, _f, x) {
+      what(x)
+      x.end()
+    },
+  })
+
+  test.each<[boolean, string, Step<Toy>]>([
+    [true, 'nothing', mark(1)],
+    [true, 'a note', does((x) => x.note(EVERYONE, { t: 'noted' }))],
+    [false, 'something told', does((x) => x.tell(NOBODY, { t: 'told' }))],
+    [false, 'a draw', does((x) => void x.draw('die', 6, NOBODY))],
+    [false, 'a pick', does((x) => void x.pick('deck', [1, 2], 2, NOBODY))],
+    [false, 'a question to somebody else', ask([1], { who: () => only(1) })],
+  ])('unless it goes on (%s) after %s, in a match and in a playout', (goesOn, _what, last) => {
+    for (const mode of ['live', 'playout'] as const) expect(open(steps(last), mode).decide(0, 1)).toBe(goesOn)
   })
 })
 

@@ -46,6 +46,8 @@ export class Machine<S> implements Context {
   readonly #chance: Chance
   /** The seat whose options stand in the buffer already. */
   #enumerated: Seat = -1
+  /** Was anything drawn or told since this was last put down? */
+  #stirred = false
 
   constructor(game: Game<S>, position: Position<S>, mode: Mode, chance: Chance) {
     this.game = game
@@ -65,6 +67,7 @@ export class Machine<S> implements Context {
 
   draw(stream: string, n: number, audience: Audience): number {
     if (!(n > 0)) throw new Fault('rules.draw', `'${stream}': a draw from ${n} outcomes`)
+    this.#stirred = true
     if (this.#quiet) return this.#chance.draw(stream, n, audience)
     if (this.#mode === 'draft') throw BOUNDARY
     const value = this.#chance.draw(stream, n, audience)
@@ -74,6 +77,7 @@ export class Machine<S> implements Context {
 
   pick(stream: string, pool: readonly number[], n: number, audience: Audience): number {
     if (!(n > 0 && n <= pool.length)) throw new Fault('rules.pick', `'${stream}': cannot pick from ${n} of ${pool.length}`)
+    this.#stirred = true
     if (this.#quiet) return this.#chance.pick(stream, pool, n, audience)
     if (this.#mode === 'draft') throw BOUNDARY
     const index = this.#chance.pick(stream, pool, n, audience)
@@ -99,6 +103,7 @@ export class Machine<S> implements Context {
   }
 
   tell(audience: Audience, event: GameEvent, reveals?: Reveal | readonly Reveal[]): void {
+    this.#stirred = true
     if (!this.#quiet) this.#tell(audience, event, reveals)
   }
 
@@ -239,11 +244,15 @@ export class Machine<S> implements Context {
     return this.#asksAgain(seat)
   }
 
-  /** The same for good: gives an answer, with all that follows, and says whether the choice goes on. */
+  /**
+   * The same for good: gives an answer, with all that follows, and says whether the choice goes on. In a playout as well, for
+   * rules that tell without asking first whether anybody listens.
+   */
   decide(seat: Seat, code: Code): boolean {
     const sealed = isSealed(this.asking)
+    this.#stirred = false
     this.answer(seat, code)
-    return !sealed && this.draws.length === 0 && this.told.every(({ note }) => note === true) && this.#asksAgain(seat)
+    return !sealed && !this.#stirred && this.#asksAgain(seat)
   }
 
   /** A machine on a copy of the position. */

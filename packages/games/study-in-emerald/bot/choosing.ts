@@ -3,10 +3,9 @@ import { clonePosition, FastChance, Machine, type Code, type Game, type Seat } f
 import { studyInEmerald } from '../game.ts'
 import type { State } from '../rules/state.ts'
 import type { Guess } from './belief.ts'
-import { endingWorth } from './greedy.ts'
+import { judgeFrom } from './greedy.ts'
 import { keyOf } from './key.ts'
 import { Tries } from './tries.ts'
-import { ripeness, worthTo } from './worth.ts'
 
 const game = studyInEmerald as Game<State>
 
@@ -48,16 +47,10 @@ export class Choosing {
 
   /** The whole decisions that look best just after them. */
   decisions({ position }: Machine<State>, seat: Seat): Decision[] {
-    const now = position.game
-    const ripe = ripeness(now, seat)
-    const worthOf = (s: State): number => worthTo(s, seat, this.#believed, ripe, true)
-    const ending = endingWorth(now, seat, this.#believed, worthOf(now))
-    const tries = new Tries(position, seat, this.#rng)
-    const all = tries.candidates(position).map((codes): Decision => {
-      const after = tries.play(position, codes)
-      const s = after.position.game
-      return { codes, worth: after.over ? ending(s) : worthOf(s) }
-    })
+    const tries = new Tries(position, seat, judgeFrom(position.game, seat, this.#believed, true), this.#rng)
+    const all = tries
+      .candidates(position)
+      .map((candidate): Decision => ({ codes: candidate.codes, worth: tries.weigh(position, candidate) }))
     const begun = new Map<Code, number>()
     const found: Decision[] = []
     for (const decision of all.toSorted((a, b) => b.worth - a.worth)) {

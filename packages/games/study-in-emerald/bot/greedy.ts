@@ -19,7 +19,7 @@ import { PERMANENT, SPACE, type State } from '../rules/state.ts'
 import { answer } from './answers.ts'
 import { guesses, type Guess } from './belief.ts'
 import { winningChance } from './standing.ts'
-import { Tries } from './tries.ts'
+import { Tries, type Judge } from './tries.ts'
 import { ripeness, worthTo } from './worth.ts'
 
 const game = studyInEmerald as Game<State>
@@ -36,7 +36,7 @@ export const greedy: Bot = (k, rng) => {
   const machine = new Machine(game, clonePosition(game, world(0)), 'draft', rng)
   const believed = guesses(k, memory.known.game)
   if (isSealed(machine.asking)) return [answer(machine, k.viewer, believed, rng)]
-  return best({ seat: k.viewer, world, believed, rng })
+  return [...best({ seat: k.viewer, world, believed, rng })]
 }
 
 interface Table {
@@ -46,24 +46,19 @@ interface Table {
   readonly rng: FastChance
 }
 
-const best = ({ seat, world, believed, rng }: Table): Code[] => {
+const best = ({ seat, world, believed, rng }: Table): readonly Code[] => {
   const now = world(0).game
-  const ripe = ripeness(now, seat)
-  const ending = endingWorth(now, seat, believed, worthTo(now, seat, believed, ripe))
-  const tries = new Tries(world(0), seat, rng)
-  let chosen: Code[] = []
+  const tries = new Tries(world(0), seat, judgeFrom(now, seat, believed, false), rng)
+  let chosen: readonly Code[] = []
   let most = Number.NEGATIVE_INFINITY
-  for (const codes of tries.candidates(world(0))) {
-    const times = hangsOnLuck(now, codes[0]) ? WORLDS : 1
+  for (const candidate of tries.candidates(world(0))) {
+    const times = hangsOnLuck(now, candidate.codes[0]) ? WORLDS : 1
     let worth = dither(rng)
-    for (let i = 0; i < times; i++) {
-      const after = tries.play(world(i), codes)
-      const s = after.position.game
-      worth += (after.over ? ending(s) : worthTo(s, seat, believed, ripe)) / times
-    }
+    worth += tries.weigh(world(0), candidate) / times
+    for (let i = 1; i < times; i++) worth += tries.weigh(world(i), { codes: candidate.codes }) / times
     if (worth > most) {
       most = worth
-      chosen = codes
+      chosen = candidate.codes
     }
   }
   return chosen
@@ -87,8 +82,12 @@ const VICTORY = 60
 const LEAD = 0.75
 const HOPE = 0.3
 
-/** An end is worth what it wins more than going on would. */
-export const endingWorth = (now: State, seat: Seat, believed: readonly Guess[], before: number): ((s: State) => number) => {
+/** What things come to after a decision that is made now: what they are worth, or what an end wins more than going on would. */
+export const judgeFrom = (now: State, seat: Seat, believed: readonly Guess[], foresees: boolean): Judge => {
+  const ripe = ripeness(now, seat)
+  const worthOf = (s: State): number => worthTo(s, seat, believed, ripe, foresees)
+  const before = worthOf(now)
   const goingOn = winningChance(now, seat, believed) * LEAD + HOPE / now.seats
-  return (s) => before + VICTORY * (winningChance(s, seat, believed) - goingOn)
+  return ({ over, position: { game: s } }) =>
+    over ? before + VICTORY * (winningChance(s, seat, believed) - goingOn) : worthOf(s)
 }

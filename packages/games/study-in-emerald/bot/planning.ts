@@ -3,7 +3,7 @@ import type { Code, FastChance, Machine, Seat } from '@safehouse/kernel'
 import type { State } from '../rules/state.ts'
 import type { Choosing } from './choosing.ts'
 import { keyOf } from './key.ts'
-import { Tries } from './tries.ts'
+import { Tries, type Judge } from './tries.ts'
 
 export interface Plan {
   readonly codes: readonly Code[]
@@ -11,12 +11,10 @@ export interface Plan {
   readonly value: number
 }
 
-/** What a position is worth to the seat whose turn is planned, at the end of the turn or of the game. */
-export type Judge = (machine: Machine<State>) => number
-
 /** Keeps what it found, whichever world it is asked in: the seat cannot tell them apart. */
 export class Planning {
   readonly #choosing: Choosing
+  /** What the end of the turn, or of the game, is worth. */
   readonly #judge: Judge
   readonly #rng: FastChance
   readonly #plans = new Map<number, readonly Plan[]>()
@@ -40,7 +38,7 @@ export class Planning {
     const { turn } = position.game
     const options = machine.options(seat)
     const decisions = options.size === 1 ? [{ codes: options.toArray() }] : this.#choosing.decisions(machine, seat)
-    const tries = new Tries(position, seat, this.#rng)
+    const tries = new Tries(position, seat, this.#judge, this.#rng)
     const plans = decisions.map(({ codes }): Plan => {
       const after = tries.play(position, codes)
       const isDone = after.over || after.position.game.turn !== turn

@@ -1,7 +1,7 @@
 // Claims to come: what the cubes on the board are worth, and how safe one's cities are.
 import type { Seat } from '@safehouse/kernel'
-import { canClaim } from '../rules/claim.ts'
-import { cities, CITIES, CITY_CARD, isAgentCard } from '../rules/data.ts'
+import { canClaim, leads } from '../rules/claim.ts'
+import { cities, CITY_CARD, isAgentCard } from '../rules/data.ts'
 import { agentsIn, cubesOn, exists, influence } from '../rules/places.ts'
 import { PERMANENT, SPACE, TARGETS, type State } from '../rules/state.ts'
 import { exposure } from './exposure.ts'
@@ -36,19 +36,6 @@ const objectValue = (s: State, target: number, seat: Seat, side: number, { point
 const HELD = 3
 const unsafe = (city: number, kept: number): number => (cities[city].vp * UNSAFE * Math.max(0, HELD - kept)) / HELD
 const UNSAFE = 0.5
-
-/** Nobody has more influence: the claim can be made in the next turn. */
-const leads = (s: State, target: number, seat: Seat): boolean => {
-  const own = influence(s, target, seat)
-  for (let other = 0; other < s.seats; other++) {
-    if (other === seat) continue
-    const theirs = influence(s, target, other)
-    if (theirs > own) return false
-    if (theirs === own && target < PERMANENT && agentsIn(s, other, target % CITIES) > agentsIn(s, seat, target % CITIES))
-      return false
-  }
-  return true
-}
 
 /** How many turns it is until a seat may make a claim: that has to be the first thing in a turn. */
 const turnsToClaim = (s: State, seat: Seat): number => {

@@ -1,9 +1,8 @@
 // What everybody does in a playout: the whole decision that looks best just after it, to somebody who knows the sides.
 import type { Code, FastChance, Machine, Seat } from '@safehouse/kernel'
 import type { State } from '../rules/state.ts'
-import { endingWorth } from './greedy.ts'
+import { judgeFrom } from './greedy.ts'
 import { Tries } from './tries.ts'
-import { ripeness, worthTo } from './worth.ts'
 
 /** A decision is found at once and carried out code by code. */
 export class Reflex {
@@ -35,20 +34,14 @@ export class Reflex {
 
 const decide = ({ position }: Machine<State>, seat: Seat, rng: FastChance): readonly Code[] => {
   const now = position.game
-  const sure = [{ sides: now.side, chance: 1 }]
-  const ripe = ripeness(now, seat)
-  const worthOf = (s: State): number => worthTo(s, seat, sure, ripe, true)
-  const ending = endingWorth(now, seat, sure, worthOf(now))
-  const tries = new Tries(position, seat, rng)
+  const tries = new Tries(position, seat, judgeFrom(now, seat, [{ sides: now.side, chance: 1 }], true), rng)
   let best: readonly Code[] = []
   let most = Number.NEGATIVE_INFINITY
-  for (const codes of tries.candidates(position)) {
-    const after = tries.play(position, codes)
-    const s = after.position.game
-    const worth = after.over ? ending(s) : worthOf(s)
+  for (const candidate of tries.candidates(position)) {
+    const worth = tries.weigh(position, candidate)
     if (worth <= most) continue
     most = worth
-    best = codes
+    best = candidate.codes
   }
   return best
 }

@@ -1,5 +1,6 @@
 // How the seats stand to each other, over all the ways in which the sides may be dealt.
 import type { Seat } from '@safehouse/kernel'
+import { SEATS } from '../rules/codes.ts'
 import { LOYALIST, RESTORATIONIST } from '../rules/data.ts'
 import { finalScore, scoreAs } from '../rules/score.ts'
 import type { State } from '../rules/state.ts'
@@ -40,11 +41,17 @@ const FRIEND_AHEAD = 0.25
 const SAFETY = 0.4
 const SAFE = 6
 
+/** Final scores on either side, as far as they are known: seat * 2 + side. Each position writes them anew. */
+const scores = new Float64Array(2 * SEATS)
+const scoreOf = (s: State, seat: Seat, side: number): number => {
+  const at = seat * 2 + side
+  if (Number.isNaN(scores[at])) scores[at] = scoreAs(s, seat, side, 'final')
+  return scores[at]
+}
+
 /** What the points of the others take away, and the danger that one's own side is eliminated. */
 export const rivalry = (s: State, seat: Seat, own: number, guesses: readonly Guess[]): number => {
-  const as = [LOYALIST, RESTORATIONIST].map((side) =>
-    s.side.map((_, one) => (one === seat ? own : scoreAs(s, one, side, 'final'))),
-  )
+  scores.fill(Number.NaN)
   let sum = 0
   for (const { sides, chance } of guesses) {
     let worth = 0
@@ -54,7 +61,7 @@ export const rivalry = (s: State, seat: Seat, own: number, guesses: readonly Gue
     let lowestEnemy = Number.POSITIVE_INFINITY
     for (let other = 0; other < s.seats; other++) {
       if (other === seat) continue
-      const score = as[sides[other]][other]
+      const score = scoreOf(s, other, sides[other])
       if (sides[other] === sides[seat]) {
         worth -= Math.max(0, score - own) * FRIEND_AHEAD
         lowestFriend = Math.min(lowestFriend, score)

@@ -3,6 +3,7 @@ import {
   clonePosition,
   isSealed,
   Machine,
+  type Chance,
   type Code,
   type FastChance,
   type Game,
@@ -10,9 +11,10 @@ import {
   type Seat,
 } from '@safehouse/kernel'
 import { studyInEmerald } from '../game.ts'
-import { DECLINE } from '../rules/codes.ts'
+import { DECLINE, DONE } from '../rules/codes.ts'
 import type { State } from '../rules/state.ts'
 import { goesOn, WAYS } from './habits.ts'
+import { shifts } from './shifts.ts'
 
 const game = studyInEmerald as Game<State>
 
@@ -21,44 +23,77 @@ const PAYING: ReadonlySet<string> = new Set(['payCubes', 'payGold', 'payBombs', 
 /** What there is to choose after the second choice of these matters little. */
 const SETTLED: ReadonlySet<string> = new Set(['move', 'aim'])
 
+/** What a position is worth to the seat that tries. */
+export type Judge = (after: Machine<State>) => number
+
+export interface Candidate {
+  readonly codes: readonly Code[]
+  /** What comes of it, where that hangs neither on luck nor on others. */
+  readonly worth?: number | undefined
+}
+
+/** A whole decision, and where it leads if that hangs neither on luck nor on others. */
+interface Tried {
+  readonly codes: Code[]
+  readonly after: Position<State> | undefined
+}
+
+/** As far as things go without luck. */
+const HANGS_ON_LUCK = Symbol('luck')
+const noLuck: Chance = {
+  draw: () => {
+    throw HANGS_ON_LUCK
+  },
+  pick: () => {
+    throw HANGS_ON_LUCK
+  },
+}
+
 /** Tries out what a seat could do, on copies of positions. */
 export class Tries {
   readonly #seat: Seat
+  readonly #judge: Judge
   readonly #rng: FastChance
-  /** As far as a decision goes, and all that follows from it. */
-  readonly #draft: Machine<State>
+  readonly #sure: Machine<State>
+  #isStuck = false
   readonly #playout: Machine<State>
 
-  constructor(position: Position<State>, seat: Seat, rng: FastChance) {
+  constructor(position: Position<State>, seat: Seat, judge: Judge, rng: FastChance) {
     this.#seat = seat
+    this.#judge = judge
     this.#rng = rng
-    this.#draft = new Machine(game, position, 'draft', rng)
+    this.#sure = new Machine(game, position, 'playout', noLuck)
     this.#playout = new Machine(game, position, 'playout', rng)
   }
 
   /** Whole decisions worth a look. */
-  candidates(position: Position<State>): Code[][] {
-    const found = new Map<string, Code[]>()
-    const add = (begun: readonly Code[], ways: number): void => {
-      for (let way = 0; way < ways; way++) {
-        const codes = this.#complete(position, begun, way)
-        const name = codes.join()
-        // Where the next way is the same there is nothing more to play or to throw away.
-        if (found.has(name)) return
-        found.set(name, codes)
-      }
-    }
-    for (const first of this.#from(position).options(this.#seat).toArray()) {
-      const machine = this.#from(position)
-      if (!machine.tryAnswer(this.#seat, first)) {
-        found.set(String(first), [first])
+  candidates(position: Position<State>): Candidate[] {
+    const found: Candidate[] = []
+    const machine = this.#sure
+    const weighed = ({ codes, after }: Tried): Candidate => ({ codes, worth: this.#worth(after) })
+    machine.load(position)
+    for (const first of machine.options(this.#seat).toArray()) {
+      machine.load(clonePosition(game, position))
+      if (!this.#goesOn(first)) {
+        found.push(weighed({ codes: [first], after: this.#after() }))
         continue
       }
+      const begun = machine.position
       const label = machine.asking.label ?? ''
-      if (PAYING.has(label)) add([first], WAYS)
-      else for (const second of machine.options(this.#seat).toArray()) add([first, second], SETTLED.has(label) ? 1 : WAYS)
+      if (PAYING.has(label)) found.push(...this.#ways(begun, [first], WAYS).map(weighed))
+      else if (label in shifts) this.#addPlaces(found, begun, first, label)
+      else {
+        const ways = SETTLED.has(label) ? 1 : WAYS
+        for (const second of machine.options(this.#seat).toArray())
+          found.push(...this.#ways(begun, [first, second], ways).map(weighed))
+      }
     }
-    return [...found.values()]
+    return found
+  }
+
+  /** What a decision is worth; where that hangs on luck or on others, as it happens to turn out. */
+  weigh(position: Position<State>, { codes, worth }: Candidate): number {
+    return worth ?? this.#judge(this.play(position, codes))
   }
 
   /** Plays a decision and all that follows until somebody is on turn again. The machine is reused by the next try. */
@@ -69,7 +104,7 @@ export class Tries {
       if (machine.over) break
       machine.answer(this.#seat, code)
     }
-    while (!machine.over && machine.frame.step !== 'act' && machine.frame.step !== 'placeMain') {
+    while (!isAtRest(machine)) {
       const waiting = machine.waiting()
       const asked = 31 - Math.clz32(waiting & -waiting)
       const sealed = isSealed(machine.asking)
@@ -78,23 +113,75 @@ export class Tries {
     return machine
   }
 
-  #from(position: Position<State>): Machine<State> {
-    this.#draft.load(clonePosition(game, position))
-    return this.#draft
+  /** Every way to go on from a decision of which the first code is given already, and where it leads. */
+  #ways(begun: Position<State>, given: readonly Code[], most: number): Tried[] {
+    const found: Tried[] = []
+    const machine = this.#sure
+    for (let way = 0; way < most; way++) {
+      machine.load(clonePosition(game, begun))
+      const codes = [...given]
+      let isOnlyWay = true
+      let open = true
+      for (let i = 1; i < given.length; i++) open = this.#goesOn(given[i])
+      while (open) {
+        const code = goesOn(machine, this.#seat, way, this.#rng)
+        if (mayDiffer(machine.asking.label, code)) isOnlyWay = false
+        codes.push(code)
+        open = this.#goesOn(code)
+      }
+      // Where the next way is the same there is nothing more to play or to throw away.
+      if (found.some((one) => isSame(one.codes, codes))) break
+      found.push({ codes, after: this.#after() })
+      if (isOnlyWay) break
+    }
+    return found
   }
 
-  /** Carries a decision that is begun through to its end. */
-  #complete(position: Position<State>, begun: readonly Code[], way: number): Code[] {
-    const machine = this.#from(position)
-    const codes: Code[] = []
-    for (let open = true; open;) {
-      const code = begun[codes.length] ?? goesOn(machine, this.#seat, way, this.#rng)
-      codes.push(code)
-      open = machine.tryAnswer(this.#seat, code)
+  /** Every place for something, tried at the first of them. */
+  #addPlaces(found: Candidate[], begun: Position<State>, first: Code, label: string): void {
+    const places = this.#sure.options(this.#seat).toArray()
+    const tried = this.#ways(begun, [first, places[0]], WAYS)
+    places.forEach((place, i) => {
+      for (const { codes, after } of tried) {
+        if (after && i > 0) shifts[label](after.game, begun.game, this.#seat, places[i - 1], place)
+        found.push({ codes: codes.with(1, place), worth: this.#worth(after) })
+      }
+    })
+  }
+
+  /** Where the decision that was just tried leads, if that hangs neither on luck nor on others. */
+  #after(): Position<State> | undefined {
+    return this.#isStuck || !isAtRest(this.#sure) ? undefined : this.#sure.position
+  }
+
+  #worth(after: Position<State> | undefined): number | undefined {
+    if (!after) return undefined
+    this.#sure.load(after)
+    return this.#judge(this.#sure)
+  }
+
+  /** Gives an answer, and says whether the decision goes on. */
+  #goesOn(code: Code): boolean {
+    this.#isStuck = false
+    try {
+      return this.#sure.decide(this.#seat, code)
+    } catch (reason) {
+      if (reason !== HANGS_ON_LUCK) throw reason
+      this.#isStuck = true
+      return false
     }
-    return codes
   }
 }
+
+/** Somebody is on turn, or nobody ever again. */
+const isAtRest = (machine: Machine<State>): boolean =>
+  machine.over || machine.frame.step === 'act' || machine.frame.step === 'placeMain'
+
+/** Might this choice be another one in the next way? Whoever pays without stopping has paid with all that fits. */
+const mayDiffer = (label: string | undefined, code: Code): boolean => code === DONE || !label?.startsWith('pay')
+
+const isSame = (one: readonly Code[], other: readonly Code[]): boolean =>
+  one.length === other.length && one.every((code, i) => code === other[i])
 
 /** Others make use of what they have against the one who tries; but not always. */
 const replies = (machine: Machine<State>, asked: Seat, trier: Seat, rng: FastChance): Code => {

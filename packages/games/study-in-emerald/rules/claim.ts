@@ -21,7 +21,7 @@ import {
 } from './data.ts'
 import { takeTokens } from './doubles.ts'
 import { drawSanity } from './identity.ts'
-import { agentsIn, clearCubes, cubesOn, exists, influence } from './places.ts'
+import { agentsIn, clearCubes, cubesOn, exists, influence, type Presence } from './places.ts'
 import { updateKnown } from './score.ts'
 import { changeSide, leopold } from './upheavals.ts'
 import { IN_DECK, NONE, ON_CARD, ON_DISPLAY, PERMANENT, SPACE, takeAny, type State } from './state.ts'
@@ -33,12 +33,17 @@ export const SCORING_CARDS: readonly number[] = [BLACK_HAND, VAMPIRE, ZOMBIES, N
 
 // ── who may claim ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Has another player more influence, or at equal influence more agents in the city? */
-const hasMore = (s: State, target: number, other: Seat, seat: Seat): boolean => {
-  const theirs = influence(s, target, other)
+/** Has nobody more influence, or at equal influence more agents in the city? */
+export const leads = (s: Presence, target: number, seat: Seat): boolean => {
   const own = influence(s, target, seat)
-  if (theirs !== own || target >= PERMANENT) return theirs > own
-  return agentsIn(s, other, target % CITIES) > agentsIn(s, seat, target % CITIES)
+  for (let other = 0; other < s.seats; other++) {
+    if (other === seat) continue
+    const theirs = influence(s, target, other)
+    if (theirs > own) return false
+    if (theirs === own && target < PERMANENT && agentsIn(s, other, target % CITIES) > agentsIn(s, seat, target % CITIES))
+      return false
+  }
+  return true
 }
 
 export const canClaim = (s: State, seat: Seat, target: number): boolean => {
@@ -47,8 +52,7 @@ export const canClaim = (s: State, seat: Seat, target: number): boolean => {
     const city = target - SPACE
     if (s.closed === city || s.control[city] === seat) return false
   }
-  for (let other = 0; other < s.seats; other++) if (other !== seat && hasMore(s, target, other, seat)) return false
-  return true
+  return leads(s, target, seat)
 }
 
 // ── stacks and the display ─────────────────────────────────────────────────────────────────────────────────────────

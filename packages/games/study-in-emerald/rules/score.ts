@@ -133,7 +133,8 @@ export const finalParts = (s: State, seat: Seat): { readonly [part: string]: num
   }
 }
 
-export const finalScore = (s: State, seat: Seat): number => Object.values(finalParts(s, seat)).reduce((sum, n) => sum + n, 0)
+export const finalScore = (s: State, seat: Seat): number =>
+  scoreAs(s, seat, s.side[seat], 'final') + (s.side[seat] === RESTORATIONIST ? 0 : killPoints(s, seat))
 
 // ── known to the authorities (6.2) ─────────────────────────────────────────────────────────────────────────────────
 
