@@ -1,11 +1,12 @@
 // The parts of the mind: what it thinks of positions, and what it plans at moments where it is plain what to do.
-import { clonePosition, FastChance, Machine, type Code, type Game } from '@safehouse/kernel'
+import { clonePosition, FastChance, Machine, type Code, type Game, type Knowledge } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import { theAgents } from '../game.ts'
 import { arrowIncome } from '../rules/arrows.ts'
 import { CONFIRM_MISSIONS } from '../rules/codes.ts'
 import { LAST_ROUND, type State } from '../rules/state.ts'
 import { A, scene, type Placed } from '../test/scene.ts'
+import { mind, mindOfRounds } from './mind.ts'
 import { chances } from './outlook.ts'
 import { Planner } from './planner.ts'
 
@@ -58,6 +59,26 @@ describe('the outlook', () => {
     s.agents[1] = [A('sniper-1')]
     s.rows[0] = scene(2, { rows: ['SH mole-1>b'] }).state.rows[0]
     expect(chances(position)).toEqual(before)
+  })
+})
+
+describe('how far it looks', () => {
+  /** After how many turns a playout is judged. */
+  const turnsSeen = (of: typeof mind, seats: number): number => {
+    const machine = worldOf({}, seats)
+    const { game: state } = machine.position
+    const seen = of({ setup: scene(seats, {}).match.setup } as Knowledge, undefined)
+    seen.begin!(machine)
+    for (let turns = 0; ; turns++) {
+      if (seen.cut!(machine, 0)) return turns
+      state.turn = (state.turn + 1) % seats
+      if (state.turn === state.first) state.round++
+    }
+  }
+
+  test.each([2, 3, 4, 5])('a veteran sees the next player answer, a mastermind everybody (%i seats)', (seats) => {
+    expect(turnsSeen(mind, seats)).toBe(2)
+    expect(turnsSeen(mindOfRounds, seats)).toBe(seats)
   })
 })
 

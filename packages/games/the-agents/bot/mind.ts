@@ -9,12 +9,18 @@ import { Planner } from './planner.ts'
 
 /** So many decisions are tried in a playout before one is made. */
 const TRIES = 12
-/** A playout goes on until so many turns have begun: the others answer what was set up, and it is judged by what is left of it. */
+/** A playout goes on until so many turns have begun: the next player answers what was set up, and it is judged by what is left of it. */
 const TURNS = 2
 
 const turnsBegun = ({ round, turn, first, ip }: State): number => round * ip.length + ((turn - first + ip.length) % ip.length)
 
-export const mind: MindOf<State> = (): Mind<State> => {
+export const mind: MindOf<State> = () => mindTo(TURNS)
+
+/** One that sees everybody's answer: with two seats the same, at larger tables it looks further. */
+export const mindOfRounds: MindOf<State> = ({ setup }) => mindTo(setup.seats)
+
+/** A mind that plays on until so many turns have begun. */
+const mindTo = (turns: number): Mind<State> => {
   const planner = new Planner()
   let begun = 0
   return {
@@ -32,7 +38,7 @@ export const mind: MindOf<State> = (): Mind<State> => {
       return worths
     },
     // Between two turns all that was set up has scored, and nothing hangs in the air.
-    cut: ({ frame, position: { game } }) => frame.step === 'act' && game.phase === 1 && turnsBegun(game) >= begun + TURNS,
+    cut: ({ frame, position: { game } }) => frame.step === 'act' && game.phase === 1 && turnsBegun(game) >= begun + turns,
     evaluate: ({ position }) => chances(position),
   }
 }
