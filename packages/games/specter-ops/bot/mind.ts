@@ -31,7 +31,8 @@ const AGENT: Manner = { horizon: 1, point: 0.04, gait: HASTY }
 export const PLAIN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.01, gait: HASTY } }
 /** Hunters who reckon with agents that know what hunters by instinct would do. */
 export const KEEN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.02, gait: WARY } }
-const WORLDS = 150
+/** So many worlds are imagined for a hunter: a contest of a hundred simulations looks at some thirty. */
+const WORLDS = 40
 
 const isOnAgentSide = (s: SpecterOps, seat: Seat): boolean =>
   seat === s.agentSeat || (s.traitor !== NONE && s.hunters[s.traitor].seat === seat)
