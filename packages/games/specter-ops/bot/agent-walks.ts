@@ -78,8 +78,8 @@ export const pathOf = ({ end, steps }: Walk): Cell[] => {
   return path
 }
 
-/** Rounds an agent likes to have to spare. */
-const SPARE = 14
+/** Rounds an agent likes to have to spare. With fewer, one that thinks waits for so long that it has to run in the end. */
+const SPARE = 24
 const USUAL_HP = 4
 
 /** The wounds to be expected at this cell. */
