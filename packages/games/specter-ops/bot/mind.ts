@@ -6,6 +6,7 @@ import { specterOps } from '../game.ts'
 import { imagine, imagineAt, type Memory } from '../imagine.ts'
 import { AGENT_START } from '../rules/board.ts'
 import { FIRST, NONE, onBoard, SECOND, type SpecterOps } from '../rules/state.ts'
+import { AGENT_TASTE, type AgentTaste } from './agent-walks.ts'
 import { HASTY, WARY, type Belief, type Gait } from './belief.ts'
 import { answersTo, turnsOf } from './choices.ts'
 import { beliefFrom } from './follow.ts'
@@ -25,11 +26,13 @@ interface Manner {
 export interface Style {
   readonly agent: Manner
   readonly hunter: Manner
+  /** What agents by instinct like. */
+  readonly taste: AgentTaste
 }
 
 /** Waiting in the dark costs an agent nothing within a round or two, so that it had better trust its instinct more. */
 const AGENT: Manner = { horizon: 1, point: 0.04, wary: 0 }
-export const PLAIN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.01, wary: 0 } }
+export const PLAIN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.01, wary: 0 }, taste: AGENT_TASTE }
 /**
  * Hunters who reckon with agents that know what hunters by instinct would do, and agents that now and then reckon with such
  * hunters: whoever thought the same every time would be seen through.
@@ -37,6 +40,8 @@ export const PLAIN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.01, w
 export const KEEN: Style = {
   agent: { ...AGENT, wary: 10 },
   hunter: { horizon: 2, point: 0.02, wary: 100 },
+  // An agent that thinks for longer waits for longer, until it has to run.
+  taste: { ...AGENT_TASTE, spare: 24 },
 }
 
 /** How hunters are taken to think in this decision. What the seat was told last draws the lot. */
@@ -92,7 +97,7 @@ export const mindWith =
     const manner = isAgent ? style.agent : style.hunter
     const { horizon, point } = manner
     const beliefs = beliefsIn(memory, manner)
-    const instinct = new Instinct(beliefs)
+    const instinct = new Instinct(beliefs, style.taste)
     return {
       plans: ({ position }, seat) => seat === k.viewer && position.game.round === round,
       begin: (machine) => instinct.begin(machine),
