@@ -11,6 +11,8 @@ export const AGENT_TASTE = {
   /** For each step that is left to go; more, the fewer rounds are left for it. */
   way: 0.28,
   hurry: 0.18,
+  /** Rounds it likes to have to spare. */
+  spare: 14,
   /** For each wound to be expected: in view, and out of view where hunters may look, the more so if they suspect it. */
   wound: 6,
   found: 1.36,
@@ -78,8 +80,6 @@ export const pathOf = ({ end, steps }: Walk): Cell[] => {
   return path
 }
 
-/** Rounds an agent likes to have to spare. */
-const SPARE = 14
 const USUAL_HP = 4
 
 /** The wounds to be expected at this cell. */
@@ -109,7 +109,7 @@ export const judgeOfEnds = (
   const exits = escapesOf(s.seats)
   const toGo = (cell: Cell): number => (index === FIRST ? stepsToGo(s, cell, reach) : stepsOut(s, cell))
   const spare = ROUNDS - s.round - toGo(agent.space) / CONSTANTS.agentMove
-  const way = taste.way * (1 + taste.hurry * Math.max(0, SPARE - spare))
+  const way = taste.way * (1 + taste.hurry * Math.max(0, taste.spare - spare))
   const harm = taste.wound * (USUAL_HP / agent.hp)
   return ({ end, glimpsed }) => {
     if (leaving && exits.includes(end) && !isGuarded(s, end)) return 100

@@ -121,9 +121,10 @@ export const weighMoves = (
   taste: HunterTaste,
   rng: FastChance,
 ): void => {
-  const traitor = isHiddenTraitor(s, index)
   const hunter = s.hunters[index]
-  const races = racesOf(s, index, scent.likely)
+  // A traitor goes where a loyal hunter would and says that nobody is there, which misleads the others more than to stay away:
+  // only the exits he leaves alone.
+  const races = isHiddenTraitor(s, index) ? [] : racesOf(s, index, scent.likely)
   for (const move of moves) {
     let score = placeWorth(s, index, move, scent, taste)
     const inside = move.kind === 'drive' || move.kind === 'enter'
@@ -134,7 +135,6 @@ export const weighMoves = (
       score += taste.ask * (move.code === POST_COGNITION ? scent.vague : parted(scent.now, s.vehicle)) - 0.5
     if (hunter.kind === BEAST && stepsOf(hunter, move) <= CONSTANTS.beastSenseMaxMove.value)
       score += taste.sense * sensed(scent.now, move.end)
-    if (traitor) score = -score
     move.score = score + (taste.noise * rng.below(1000)) / 1000
   }
 }

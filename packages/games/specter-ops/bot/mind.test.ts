@@ -24,7 +24,8 @@ import { seers } from '../rules/sight.ts'
 import type { SpecterOps } from '../rules/state.ts'
 import { agentTurn, hunterPhase, type SpecterTable } from '../test/scene.ts'
 import { codesOf, movesOf } from './hunter-moves.ts'
-import { KEEN, mindWith } from './mind.ts'
+import { WARY } from './belief.ts'
+import { gaitOf, KEEN, mindWith, PLAIN } from './mind.ts'
 
 const mind = mindWith(KEEN)
 
@@ -119,6 +120,16 @@ test.each([1, 4, 5, 9, 10])(
     expect(firsts.filter((code) => !machine.options(1).has(code))).toEqual([])
   },
 )
+
+test('an agent takes hunters for wary now and then as a mastermind, never as a veteran', () => {
+  const { match } = agentTurn({ agent: 'L3', round: 2 })
+  const k = match.knowledge(0, [])
+  const told = Array.from({ length: 400 }, (_, n) => ({ ...k, messages: [{ n }] as unknown as Message[] }))
+  const waryIn = (style: typeof KEEN): number => told.filter((one) => gaitOf(style.agent, one) === WARY).length
+  expect(waryIn(PLAIN)).toBe(0)
+  expect(waryIn(KEEN) / told.length).toBeCloseTo(KEEN.agent.wary / 100, 1)
+  expect(told.every((one) => gaitOf(KEEN.hunter, one) === WARY)).toBe(true)
+})
 
 describe('honesty', () => {
   /** A seat that is asked after some random play, and what it was sent. */

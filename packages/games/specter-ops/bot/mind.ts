@@ -1,37 +1,55 @@
 // What the search needs to know of Specter Ops. Whole turns are compared side by side; everybody else, and the seat itself
 // later on, plays by instinct: hunters by what they would believe by then, which is followed through each simulation.
 import type { Mind, MindOf } from '@safehouse/bots'
-import type { FastChance, Game, Imagined, Machine, Position, Seat } from '@safehouse/kernel'
+import type { FastChance, Game, Imagined, Knowledge, Machine, Position, Seat } from '@safehouse/kernel'
 import { specterOps } from '../game.ts'
 import { imagine, imagineAt, type Memory } from '../imagine.ts'
 import { AGENT_START } from '../rules/board.ts'
 import { FIRST, NONE, onBoard, SECOND, type SpecterOps } from '../rules/state.ts'
+import { AGENT_TASTE, type AgentTaste } from './agent-walks.ts'
 import { HASTY, WARY, type Belief, type Gait } from './belief.ts'
 import { answersTo, turnsOf } from './choices.ts'
 import { beliefFrom } from './follow.ts'
 import { Instinct } from './instinct.ts'
 import { chanceOfAgents } from './judgement.ts'
+import { lotOf } from './picks.ts'
 
 /**
  * How a side thinks: so many rounds are played out before a position is judged, a point of the instinct's score is worth so much
- * in chances to win, and so hunters are taken to think that agents walk.
+ * in chances to win, and in so many decisions of a hundred hunters are taken to think of agents as wary, else as hasty.
  */
 interface Manner {
   readonly horizon: number
   readonly point: number
-  readonly gait: Gait
+  readonly wary: number
 }
 export interface Style {
   readonly agent: Manner
   readonly hunter: Manner
+  /** What agents by instinct like. */
+  readonly taste: AgentTaste
 }
 
 /** Waiting in the dark costs an agent nothing within a round or two, so that it had better trust its instinct more. */
-const AGENT: Manner = { horizon: 1, point: 0.04, gait: HASTY }
-export const PLAIN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.01, gait: HASTY } }
-/** Hunters who reckon with agents that know what hunters by instinct would do. */
-export const KEEN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.02, gait: WARY } }
-const WORLDS = 150
+const AGENT: Manner = { horizon: 1, point: 0.04, wary: 0 }
+export const PLAIN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.01, wary: 0 }, taste: AGENT_TASTE }
+/**
+ * Hunters who reckon with agents that know what hunters by instinct would do, and agents that now and then reckon with such
+ * hunters: whoever thought the same every time would be seen through.
+ */
+export const KEEN: Style = {
+  agent: { ...AGENT, wary: 10 },
+  hunter: { horizon: 2, point: 0.02, wary: 100 },
+  // An agent that thinks for longer waits for longer, until it has to run.
+  taste: { ...AGENT_TASTE, spare: 24 },
+}
+
+/** How hunters are taken to think in this decision. What the seat was told last draws the lot. */
+export const gaitOf = ({ wary }: Manner, k: Knowledge): Gait =>
+  lotOf({ ...k, messages: k.messages.slice(-1) }) % 100 < wary ? WARY : HASTY
+
+/** So many worlds are imagined for a hunter: a contest of a hundred simulations looks at some thirty. */
+const WORLDS = 40
 
 const isOnAgentSide = (s: SpecterOps, seat: Seat): boolean =>
   seat === s.agentSeat || (s.traitor !== NONE && s.hunters[s.traitor].seat === seat)
@@ -39,14 +57,14 @@ const isOnAgentSide = (s: SpecterOps, seat: Seat): boolean =>
 const forSides = (s: SpecterOps, agents: number): number[] =>
   Array.from({ length: s.seats }, (_, seat) => (isOnAgentSide(s, seat) ? agents : 1 - agents))
 
-const known = new WeakMap<Memory, Map<Gait, readonly Belief[]>>()
+const known = new WeakMap<Memory, Map<Manner, readonly Belief[]>>()
 
 /** What the hunters believe of each agent on the board. */
-const beliefsIn = (memory: Memory, gait: Gait): readonly Belief[] => {
-  let byGait = known.get(memory)
-  if (!byGait) known.set(memory, (byGait = new Map()))
-  let beliefs = byGait.get(gait)
-  if (!beliefs) byGait.set(gait, (beliefs = makeBeliefs(memory, gait)))
+const beliefsIn = (memory: Memory, manner: Manner): readonly Belief[] => {
+  let byManner = known.get(memory)
+  if (!byManner) known.set(memory, (byManner = new Map()))
+  let beliefs = byManner.get(manner)
+  if (!beliefs) byManner.set(manner, (beliefs = makeBeliefs(memory, gaitOf(manner, memory.k))))
   return beliefs
 }
 
@@ -62,12 +80,12 @@ const makeBeliefs = ({ worlds, frame, k }: Memory, gait: Gait): readonly Belief[
 }
 
 /** The game as hunters think of it: the first agent is imagined where it is believed to be, as often as it is likely there. */
-export const gameAs = ({ hunter: { gait } }: Style): Game<SpecterOps, Memory> => ({
+export const gameAs = ({ hunter }: Style): Game<SpecterOps, Memory> => ({
   ...specterOps,
   imagine: (memory: Memory, rng: FastChance): Imagined<SpecterOps> => {
     const [first] = memory.frame.game.agents
     if (memory.k.viewer === first.seat || !onBoard(first) || first.character === NONE) return imagine(memory, rng)
-    return imagineAt(memory, FIRST, beliefsIn(memory, gait)[FIRST].draw(rng), rng)
+    return imagineAt(memory, FIRST, beliefsIn(memory, hunter)[FIRST].draw(rng), rng)
   },
 })
 
@@ -76,9 +94,10 @@ export const mindWith =
   (k, memory): Mind<SpecterOps> => {
     const { round, agents } = memory.frame.game
     const isAgent = agents.some((agent) => agent.seat === k.viewer)
-    const { horizon, point, gait } = isAgent ? style.agent : style.hunter
-    const beliefs = beliefsIn(memory, gait)
-    const instinct = new Instinct(beliefs)
+    const manner = isAgent ? style.agent : style.hunter
+    const { horizon, point } = manner
+    const beliefs = beliefsIn(memory, manner)
+    const instinct = new Instinct(beliefs, style.taste)
     return {
       plans: ({ position }, seat) => seat === k.viewer && position.game.round === round,
       begin: (machine) => instinct.begin(machine),

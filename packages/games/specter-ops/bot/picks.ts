@@ -33,6 +33,13 @@ const HUNTERS = wishes([
   [PROPHET, 4],
   [PUPPET, 1],
 ])
+/** Whoever is the traitor does not hunt: agents are best off without the Beast, but always to name him would give him away. */
+const TRAITORS = wishes([
+  [BEAST, 4],
+  [GUN, 2],
+  [PROPHET, 2],
+  [PUPPET, 2],
+])
 const CARDS = [VELOCITY_BLADE, ADRENAL_SURGE, SMOKE_GRENADE, POWER_FISTS, HOLO_DECOY, STEALTH_FIELD, FLASH_BANG, TANGLE_LINE]
 
 type Wishes = readonly (readonly [Code, number])[]
@@ -48,9 +55,12 @@ export const lotOf = ({ viewer, messages }: Knowledge): number => {
 }
 
 /** What is taken when seats, characters and cards are chosen. */
-export const pickOf = ({ frame }: Machine<SpecterOps>, options: readonly Code[], lot: number): Code => {
+export const pickOf = ({ frame, position }: Machine<SpecterOps>, options: readonly Code[], lot: number): Code => {
   if (frame.step === 'pickCard') return CARDS.find((card) => options.includes(card)) ?? options[0]
-  if (frame.step === 'pickTraitor') return options[lot % options.length]
+  if (frame.step === 'pickTraitor') {
+    const kinds = position.game.hunters.map(({ kind }) => kind)
+    return kinds.indexOf(wishedFor(TRAITORS, kinds, lot))
+  }
   return wishedFor(frame.step === 'pickHunter' ? HUNTERS : CHARACTERS, options, lot)
 }
 

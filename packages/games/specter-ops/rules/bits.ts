@@ -1,9 +1,12 @@
 // Sets of cells as one 32-bit word for each row of the board, one bit for each column.
 import { COLUMNS, ROWS } from './data-size.ts'
 
-export type Bits = Int32Array
+/** A plain array: there are millions of these short ones in a game of bots, and a typed array takes many times as long to make. */
+export type Bits = number[]
 
-export const emptyBits = (): Bits => new Int32Array(ROWS)
+const NO_BITS: Bits = Array.from({ length: ROWS }, () => 0)
+
+export const emptyBits = (): Bits => NO_BITS.slice()
 
 export const bitsOf = (cells: Iterable<number>): Bits => {
   const bits = emptyBits()

@@ -80,11 +80,11 @@ export const seers = (s: SpecterOps, cell: Cell, stealth: boolean): number => {
 
 /** Everything a hunter sees, as a set. */
 export const sightOf = (smokes: readonly Smoke[], eyes: Eyes, stealth = false): Bits => {
-  const seen = emptyBits()
-  if (eyes.blind) return seen
+  if (eyes.blind) return emptyBits()
   const base = SIGHT[eyes.space]
-  if (smokes.length === 0 && eyes.direction === NONE) seen.set(base)
-  else
+  const isClear = smokes.length === 0 && eyes.direction === NONE
+  const seen = isClear ? base.slice() : emptyBits()
+  if (!isClear)
     for (let row = 0; row < seen.length; row++)
       for (let rest = base[row]; rest !== 0; rest &= rest - 1) {
         const column = 31 - Math.clz32(rest & -rest)
