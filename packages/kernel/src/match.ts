@@ -5,13 +5,13 @@ import { Fault } from './fault.ts'
 import type { Game, GameEvent, Position, Reveal, RichOption, Setup, Target, View } from './game.ts'
 import type { Did, Knowledge, Message } from './knowledge.ts'
 import type { CommitEntry, Entry, Log } from './log.ts'
-import { clonePosition, initialPosition, Machine } from './machine.ts'
+import { clonePosition, initialPosition, Machine, type Told } from './machine.ts'
 import type { Code } from './options.ts'
 import { nextSeat } from './players.ts'
 import { K, type Refusal } from './refusal.ts'
-import { has, includes, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
+import { has, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
 import { openAsk, richOptions } from './shown-ask.ts'
-import { changed, emptyStream, project, type Projection, type Stream } from './stream.ts'
+import { changed, emptyStream, eventsFor, messageOf, project, type Stream } from './stream.ts'
 import { isCode, isSeat, isTarget } from './well-formed.ts'
 
 /** A decision is never longer than this; the laws make sure that no game needs more. */
@@ -65,14 +65,13 @@ export class Match<S> {
   readonly game: Game<S>
   readonly setup: Setup
   readonly entries: Entry[] = []
-  /** Of the last entry. */
-  declared: Declared = new Map()
-
   #machine: Machine<S>
-  /** Drafts are tried out here, each on a copy of the position. */
+  /** Drafts are tried out here, each on a copy of the position; while the rules run, it has what was so before. */
   readonly #drafter: Machine<S>
   readonly #chance: Chance
   readonly #streams = new Map<Viewer, Stream>()
+  /** With the last entry. */
+  #told: readonly Told[] = []
   /** How many entries came before those kept here. */
   readonly #earlier: number
 
@@ -114,10 +113,9 @@ export class Match<S> {
     const match = new Match(game, setup, chance, clonePosition(game, snapshot.position), snapshot.at)
     const open = match.over ? null : openAsk(match.#machine)
     watched.forEach((viewer) => {
-      const projection = project(match.#machine, viewer, open)
-      const cursor = snapshot.cursors[viewer + 1]
-      const message = { n: cursor, events: [], ...projection, outcome: snapshot.position.outcome }
-      match.#streams.set(viewer, { cursor, message, projection, shown: undefined })
+      const n = snapshot.cursors[viewer + 1]
+      const message = messageOf(n, undefined, [], project(match.#machine, viewer, open), snapshot.position.outcome)
+      match.#streams.set(viewer, { message, shown: undefined })
     })
     return match
   }
@@ -128,6 +126,11 @@ export class Match<S> {
 
   get over(): boolean {
     return this.#machine.over
+  }
+
+  /** By the events of the last entry. */
+  get declared(): Declared {
+    return new Map(this.#told.map(({ event, reveals }) => [event, reveals]))
   }
 
   /** The seats whose answer is missing. For clocks; never shown to anybody, since it tells who has answered. */
@@ -164,7 +167,7 @@ export class Match<S> {
 
   /** The open ask of a seat, as the number a commit must name. */
   ask(seat: Seat): number {
-    return this.#streams.get(seat)?.cursor ?? 0
+    return this.#streams.get(seat)?.message.n ?? 0
   }
 
   /** Carries out a whole decision of a seat, or says why not and changes nothing. */
@@ -260,7 +263,7 @@ export class Match<S> {
   }
 
   snapshot(): Snapshot<S> {
-    const cursors = viewersOf(this.setup.seats).map((viewer) => this.#streams.get(viewer)?.cursor ?? 0)
+    const cursors = viewersOf(this.setup.seats).map((viewer) => this.#streams.get(viewer)?.message.n ?? 0)
     return { at: this.#earlier + this.entries.length, position: clonePosition(this.game, this.#machine.position), cursors }
   }
 
@@ -323,7 +326,7 @@ export class Match<S> {
     if (this.over) return { rule: K.over }
     if (!Array.isArray(codes) || codes.length > MOST_CODES || !codes.every(isCode)) return { rule: K.malformed }
     const stream = this.#streams.get(seat)
-    if (stream && stream.cursor !== ask) return { rule: K.stale }
+    if (stream && stream.message.n !== ask) return { rule: K.stale }
     if (!has(this.#machine.who() | this.#machine.also(), seat)) return { rule: K.notAsked }
     return undefined
   }
@@ -354,7 +357,7 @@ export class Match<S> {
     entryOf: (draws: Machine<S>['draws']) => Entry,
   ): Done {
     const machine = this.#machine
-    const before = clonePosition(this.game, machine.position)
+    this.#drafter.copy(machine.position)
     machine.told = []
     machine.draws = []
     let messages: Map<Viewer, Message>
@@ -364,7 +367,7 @@ export class Match<S> {
     } catch (reason) {
       // A broken rule must not leave half a move behind.
       this.#chance.takeBack?.(machine.draws)
-      this.#machine = new Machine(this.game, before, 'live', this.#chance)
+      this.#machine = this.#drafter.fork('live')
       throw reason
     }
     const entry = entryOf(machine.draws)
@@ -374,24 +377,22 @@ export class Match<S> {
 
   #publish(actor: Viewer, did: Did | undefined): Map<Viewer, Message> {
     const { told, position } = this.#machine
-    const news = new Map<Viewer, { projection: Projection; events: GameEvent[] }>()
     const open = this.over ? null : openAsk(this.#machine)
+    const messages = new Map<Viewer, Message>()
     for (const [viewer, stream] of this.#streams) {
-      const events = told.filter((one) => includes(one.to, viewer)).map((one) => one.event)
+      const events = eventsFor(told, viewer)
+      const own = viewer === actor ? did : undefined
       const projection = project(this.#machine, viewer, open)
-      const mine = did !== undefined && viewer === actor
-      if (mine || events.length > 0 || changed(stream, projection)) news.set(viewer, { projection, events })
+      const message = messageOf(stream.message.n + 1, own, events, projection, position.outcome)
+      if (own !== undefined || events.length > 0 || changed(stream, message)) messages.set(viewer, message)
     }
     // Nothing is changed before everything could be projected.
-    const messages = new Map<Viewer, Message>()
-    for (const [viewer, { projection, events }] of news) {
-      const n = this.#streams.get(viewer)!.cursor + 1
-      const own = did !== undefined && viewer === actor ? { did } : {}
-      const message: Message = { n, ...own, events, ...projection, outcome: position.outcome }
-      this.#streams.set(viewer, { cursor: n, message, projection, shown: undefined })
-      messages.set(viewer, message)
+    for (const [viewer, message] of messages) {
+      const stream = this.#streams.get(viewer)!
+      stream.message = message
+      stream.shown = undefined
     }
-    this.declared = new Map(told.map((one) => [one.event, one.reveals]))
+    this.#told = told
     return messages
   }
 }

@@ -1,8 +1,8 @@
 // What a viewer was last shown: its last message, and what tells whether there is anything new for it.
-import type { View } from './game.ts'
-import type { Message, ShownAsk } from './knowledge.ts'
-import type { Machine } from './machine.ts'
-import { SPECTATOR, type Viewer } from './seats.ts'
+import type { GameEvent, Outcome, View } from './game.ts'
+import type { Did, Message, ShownAsk } from './knowledge.ts'
+import type { Machine, Told } from './machine.ts'
+import { includes, SPECTATOR, type Viewer } from './seats.ts'
 import { showAsk } from './shown-ask.ts'
 
 export interface Projection {
@@ -12,10 +12,9 @@ export interface Projection {
 }
 
 export interface Stream {
-  cursor: number
+  /** Its number is the viewer's cursor. */
   message: Message
-  /** What the viewer was last shown, to tell whether anything changed; as text once that was asked. */
-  projection: Projection | undefined
+  /** What it shows as text, to tell whether anything changed; once that was asked. */
   shown: string | undefined
 }
 
@@ -31,12 +30,34 @@ export const project = <S>(machine: Machine<S>, viewer: Viewer, open: ShownAsk |
   return { view, ask, orders }
 }
 
+/** What is told to a viewer, in order. */
+export const eventsFor = (told: readonly Told[], viewer: Viewer): GameEvent[] => {
+  const events: GameEvent[] = []
+  for (const { to, event } of told) if (includes(to, viewer)) events.push(event)
+  return events
+}
+
+/** Written out: what is put together from pieces costs several times as much, and every move makes one for each viewer. */
+export const messageOf = (
+  n: number,
+  did: Did | undefined,
+  events: readonly GameEvent[],
+  { view, ask, orders }: Projection,
+  outcome: Outcome | null,
+): Message => {
+  if (orders === undefined) return did ? { n, did, events, view, ask, outcome } : { n, events, view, ask, outcome }
+  return did ? { n, did, events, view, ask, orders, outcome } : { n, events, view, ask, orders, outcome }
+}
+
 const NO_MESSAGE: Message = { n: 0, events: [], view: {}, ask: null, outcome: null }
 
-export const emptyStream = (): Stream => ({ cursor: 0, message: NO_MESSAGE, projection: undefined, shown: undefined })
+export const emptyStream = (): Stream => ({ message: NO_MESSAGE, shown: undefined })
 
 /** Would the viewer see any difference? Asked only where no event tells of one: comparing texts is the costly part. */
-export const changed = (stream: Stream, projection: Projection): boolean => {
-  stream.shown ??= JSON.stringify(stream.projection)
-  return stream.shown !== JSON.stringify(projection)
+export const changed = (stream: Stream, message: Message): boolean => {
+  if (stream.message === NO_MESSAGE) return true
+  stream.shown ??= shownIn(stream.message)
+  return stream.shown !== shownIn(message)
 }
+
+const shownIn = ({ view, ask, orders }: Message): string => JSON.stringify([view, ask, orders])
