@@ -344,7 +344,7 @@ export const clonePosition = <S>(game: Game<S>, p: Position<S>): Position<S> => 
 
 /** The same, written over another position of the same table. */
 export const overwritePosition = <S>(game: Game<S>, from: Position<S>, into: Position<S>): void => {
-  into.stack.length = Math.min(into.stack.length, from.stack.length)
+  while (into.stack.length > from.stack.length) into.stack.pop()
   for (let i = 0; i < from.stack.length; i++) {
     const { step, seat, a, b } = from.stack[i]
     const frame = into.stack[i]
@@ -364,7 +364,8 @@ export const overwritePosition = <S>(game: Game<S>, from: Position<S>, into: Pos
 }
 
 export const overwriteList = (from: readonly number[], into: number[]): void => {
-  into.length = Math.min(into.length, from.length)
+  // Setting the length would take many times as long.
+  while (into.length > from.length) into.pop()
   for (let i = 0; i < from.length; i++) into[i] = from[i]
 }
 

@@ -114,28 +114,21 @@ export class HostedMatch {
   }
 
   /**
-   * Writes what was done. Only when this says 'stored' may anybody be told, and then exactly this. `watched`: does anybody look on
-   * without a seat? `append` is how it is written, where that is not by itself.
+   * Writes what was done. Only when it is `written` as 'stored', and this match `goesOn` with it, may anybody be told, and then
+   * exactly what is `told`. `watched`: does anybody look on without a seat? `append` is how it is written, where that is not by itself.
    */
-  async keep(
+  write(
     done: Done,
-    circumstances: Pick<Append, 'request' | 'at' | 'rev' | 'patch' | 'seats' | 'twin'>,
+    { request, at, rev, patch, seats, twin }: Pick<Append, 'request' | 'at' | 'rev' | 'patch' | 'seats' | 'twin'>,
     watched: boolean,
     append: Store['append'] = (one) => this.#store.append(one),
-  ): Promise<{ as: Appended; told: ReadonlyMap<Viewer, Told> }> {
+  ): { readonly written: Promise<Appended>; readonly told: ReadonlyMap<Viewer, Told> } {
     const seq = this.#seq
-    const appending = append({
-      ...circumstances,
-      table: this.#table,
-      seq,
-      entry: JSON.stringify(done.entry),
-      ...((seq + 1) % SNAPSHOT_EVERY === 0 && { snapshot: this.#snapshotAfter(done) }),
-    })
+    const entry = JSON.stringify(done.entry)
+    const snapshot = (seq + 1) % SNAPSHOT_EVERY === 0 ? this.#snapshotAfter(done) : undefined
+    const written = append({ table: this.#table, rev, seq, entry, request, at, snapshot, patch, seats, twin })
     // The disk takes its time: meanwhile the messages are put into words.
-    const told = tell(done.messages, this.#wordsFor(watched))
-    const as = await appending
-    if (as === 'stored') this.#goOn(done, circumstances.request, told)
-    return { as, told }
+    return { written, told: tell(done.messages, this.#wordsFor(watched)) }
   }
 
   /** Plays what another node has written. False where it does not follow what is here: then this must not be used any more. */
@@ -144,7 +137,7 @@ export class HostedMatch {
       if (seq !== this.#seq) return false
       const done = perform(this.match, JSON.parse(entry) as Entry)
       if (!done.ok || JSON.stringify(done.entry) !== entry) return false
-      this.#goOn(done, request, tell(done.messages, this.#wordsFor(watched)))
+      this.goOn(done, request, tell(done.messages, this.#wordsFor(watched)))
     }
     return true
   }
@@ -155,7 +148,7 @@ export class HostedMatch {
   }
 
   /** An entry is on disk. */
-  #goOn(done: Done, request: string | null, told: ReadonlyMap<Viewer, Told>): void {
+  goOn(done: Done, request: string | null, told: ReadonlyMap<Viewer, Told>): void {
     this.#shown = shownAfter(this.#shown, done, this.#seq)
     this.#seq++
     // What is on disk need not be in memory as well.

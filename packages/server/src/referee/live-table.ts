@@ -78,9 +78,9 @@ export class LiveTable {
   #hosted: HostedMatch | undefined
   /** What is in memory did not get to disk: it must be read again before anything else is done. */
   #lost = false
-  /** Ends with the last thing that was begun. */
-  #queue = Promise.resolve()
+  /** How many things are under way or wait for their turn, and how each of these is told that it has come. */
   #busy = 0
+  readonly #waiting: (() => void)[] = []
   readonly #audience = new Audience(this)
 
   private constructor(parts: TableParts, { table, seats }: TableRecord) {
@@ -133,14 +133,13 @@ export class LiveTable {
     return this.#audience.empty && this.#busy === 0
   }
 
-  /** One thing after the other. What another node was faster with is done anew, on the table as it is then. */
-  async serially<T>(act: () => Promise<T>): Promise<T> {
-    const before = this.#queue
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#queue = promise
-    this.#busy++
+  /**
+   * One thing after the other; at once where nothing else is under way. What another node was faster with is done anew, on the
+   * table as it is then.
+   */
+  async serially<T>(act: () => Promise<T> | T): Promise<T> {
+    if (this.#busy++ > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
-      await before
       for (let tries = 1; ; tries++) {
         if (this.#lost) await this.#readAgain()
         try {
@@ -153,7 +152,7 @@ export class LiveTable {
       }
     } finally {
       this.#busy--
-      resolve()
+      this.#waiting.shift()?.()
     }
   }
 
@@ -180,7 +179,7 @@ export class LiveTable {
   }
 
   /** Writes an entry of the match, then tells those it concerns. */
-  async keep(done: Done, request: string | null): Promise<void> {
+  async keep(done: Done, request: string | null): Promise<undefined> {
     const hosted = this.#hosted!
     const now = this.parts.now()
     const clocks = this.#clocksAfter(done, now)
@@ -192,15 +191,21 @@ export class LiveTable {
     this.#lost = true
     const { rev } = this.#row
     const twin = forTwin(this.#row, patch, this.#seats)
-    const { as, told } = await hosted.keep(done, { request, at: now, rev, patch, twin }, this.#audience.watches)
+    const { written, told } = hosted.write(done, { request, at: now, rev, patch, twin }, this.#audience.watches)
+    const as = await written
     this.parts.count(as)
     if (as === 'conflict') throw new Overtaken()
+    hosted.goOn(done, request, told)
     this.#lost = false
-    this.#row = { ...this.#row, ...patch, rev: rev + 1 }
+    // Few of its many columns change with a move: it is not made anew.
+    Object.assign(this.#row, patch)
+    this.#row.rev = rev + 1
     this.#clocks = clocks
     this.#announce(twin?.id)
-    await this.#audience.tell(told, now)
+    const late = this.#audience.tell(told, now)
+    if (late.length > 0) await this.#audience.catchUp(late)
     if (outcome) this.tellSeats()
+    return undefined
   }
 
   /**
@@ -225,9 +230,10 @@ export class LiveTable {
       const patch: TablePatch = { phase: 'playing', key, started: at, clocks: JSON.stringify(clocks), due, ...common }
       const { rev } = this.#row
       const circumstances = { request: null, at, rev, patch, seats: links }
-      const kept = await opened.hosted.keep(opened.done, circumstances, this.#audience.watches, pair?.append)
-      if (kept.as === 'conflict') throw new Overtaken()
-      told = kept.told
+      const writing = opened.hosted.write(opened.done, circumstances, this.#audience.watches, pair?.append)
+      if ((await writing.written) === 'conflict') throw new Overtaken()
+      told = writing.told
+      opened.hosted.goOn(opened.done, null, told)
       this.#row = { ...this.#row, ...patch, rev: rev + 1 }
       this.#seats = this.#seats.map((one) => ({ ...one, ...links.find(({ seat }) => seat === one.seat) }))
       this.#clocks = clocks
@@ -238,7 +244,7 @@ export class LiveTable {
     this.#audience.dismiss()
     this.#announce()
     this.tellSeats()
-    await this.#audience.tell(told, at)
+    await this.#audience.catchUp(this.#audience.tell(told, at))
   }
 
   /** Deals a duplicate match, at both tables or at neither. Whoever calls it names the tables in the order of their names. */
