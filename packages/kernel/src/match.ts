@@ -3,7 +3,7 @@
 import type { Chance, FastChance } from './chance.ts'
 import { Fault } from './fault.ts'
 import type { Game, GameEvent, Position, Reveal, RichOption, Setup, Target, View } from './game.ts'
-import type { Did, Knowledge, Message } from './knowledge.ts'
+import type { Did, Knowledge, Message, ShownAsk } from './knowledge.ts'
 import type { CommitEntry, Entry, Log } from './log.ts'
 import { clonePosition, initialPosition, Machine, type Told } from './machine.ts'
 import type { Code } from './options.ts'
@@ -11,7 +11,7 @@ import { nextSeat } from './players.ts'
 import { K, type Refusal } from './refusal.ts'
 import { has, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
 import { openAsk, richOptions } from './shown-ask.ts'
-import { changed, emptyStream, eventsFor, messageOf, project, type Stream } from './stream.ts'
+import { emptyStream, eventsFor, isSame, messageOf, project, type Projection, type Stream } from './stream.ts'
 import { isCode, isSeat, isTarget } from './well-formed.ts'
 
 /** A decision is never longer than this; the laws make sure that no game needs more. */
@@ -111,12 +111,7 @@ export class Match<S> {
     watched: readonly Viewer[] = viewersOf(setup.seats),
   ): Match<S> {
     const match = new Match(game, setup, chance, clonePosition(game, snapshot.position), snapshot.at)
-    const open = match.over ? null : openAsk(match.#machine)
-    watched.forEach((viewer) => {
-      const n = snapshot.cursors[viewer + 1]
-      const message = messageOf(n, undefined, [], project(match.#machine, viewer, open), snapshot.position.outcome)
-      match.#streams.set(viewer, { message, shown: undefined })
-    })
+    for (const viewer of watched) match.#streams.set(viewer, emptyStream(snapshot.cursors[viewer + 1]))
     return match
   }
 
@@ -162,12 +157,24 @@ export class Match<S> {
   message(viewer: Viewer): Message {
     const stream = this.#streams.get(viewer)
     if (!stream) throw new Fault('match.viewer', `nobody watches as ${viewer}`)
-    return stream.message
+    const { cursor, did, events } = stream
+    const shown = project(this.#machine, viewer, this.open)
+    return messageOf(cursor, did, events, shown, this.position.outcome)
+  }
+
+  /** The number of a viewer's last message. */
+  cursor(viewer: Viewer): number {
+    return this.#streams.get(viewer)?.cursor ?? 0
+  }
+
+  /** The open ask as everybody may see it; null when the match is over. */
+  get open(): ShownAsk | null {
+    return shownToAll(this.#machine)
   }
 
   /** The open ask of a seat, as the number a commit must name. */
   ask(seat: Seat): number {
-    return this.#streams.get(seat)?.message.n ?? 0
+    return this.cursor(seat)
   }
 
   /** Carries out a whole decision of a seat, or says why not and changes nothing. */
@@ -263,7 +270,7 @@ export class Match<S> {
   }
 
   snapshot(): Snapshot<S> {
-    const cursors = viewersOf(this.setup.seats).map((viewer) => this.#streams.get(viewer)?.message.n ?? 0)
+    const cursors = viewersOf(this.setup.seats).map((viewer) => this.cursor(viewer))
     return { at: this.#earlier + this.entries.length, position: clonePosition(this.game, this.#machine.position), cursors }
   }
 
@@ -326,7 +333,7 @@ export class Match<S> {
     if (this.over) return { rule: K.over }
     if (!Array.isArray(codes) || codes.length > MOST_CODES || !codes.every(isCode)) return { rule: K.malformed }
     const stream = this.#streams.get(seat)
-    if (stream && stream.message.n !== ask) return { rule: K.stale }
+    if (stream && stream.cursor !== ask) return { rule: K.stale }
     if (!has(this.#machine.who() | this.#machine.also(), seat)) return { rule: K.notAsked }
     return undefined
   }
@@ -377,24 +384,32 @@ export class Match<S> {
 
   #publish(actor: Viewer, did: Did | undefined): Map<Viewer, Message> {
     const { told, position } = this.#machine
-    const open = this.over ? null : openAsk(this.#machine)
+    const { open } = this
     const messages = new Map<Viewer, Message>()
     for (const [viewer, stream] of this.#streams) {
       const events = eventsFor(told, viewer)
       const own = viewer === actor ? did : undefined
-      const projection = project(this.#machine, viewer, open)
-      const message = messageOf(stream.message.n + 1, own, events, projection, position.outcome)
-      if (own !== undefined || events.length > 0 || changed(stream, message)) messages.set(viewer, message)
+      const shown = project(this.#machine, viewer, open)
+      if (own !== undefined || events.length > 0 || stream.cursor === 0 || !isSame(shown, this.#shownBefore(viewer)))
+        messages.set(viewer, messageOf(stream.cursor + 1, own, events, shown, position.outcome))
     }
     // Nothing is changed before everything could be projected.
-    for (const [viewer, message] of messages) {
+    for (const [viewer, { n, did: own, events }] of messages) {
       const stream = this.#streams.get(viewer)!
-      stream.message = message
-      stream.shown = undefined
+      stream.cursor = n
+      stream.did = own
+      stream.events = events
     }
     this.#told = told
     return messages
   }
+
+  /** What a viewer was shown before the rules ran. */
+  #shownBefore(viewer: Viewer): Projection {
+    return project(this.#drafter, viewer, shownToAll(this.#drafter))
+  }
 }
+
+const shownToAll = <S>(machine: Machine<S>): ShownAsk | null => (machine.over ? null : openAsk(machine))
 
 const refuse = (rule: string): Refused => ({ ok: false, refusal: { rule } })

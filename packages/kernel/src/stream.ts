@@ -1,4 +1,4 @@
-// What a viewer was last shown: its last message, and what tells whether there is anything new for it.
+// What a viewer was last shown, and what tells whether there is anything new for it.
 import type { GameEvent, Outcome, View } from './game.ts'
 import type { Did, Message, ShownAsk } from './knowledge.ts'
 import type { Machine, Told } from './machine.ts'
@@ -11,11 +11,12 @@ export interface Projection {
   orders?: Record<string, string>
 }
 
+/** What is not kept here can be worked out again from the position, which shows a viewer the same until its next message. */
 export interface Stream {
-  /** Its number is the viewer's cursor. */
-  message: Message
-  /** What it shows as text, to tell whether anything changed; once that was asked. */
-  shown: string | undefined
+  /** Of the last message. */
+  cursor: number
+  did: Did | undefined
+  events: readonly GameEvent[]
 }
 
 /** What a viewer is shown of the position; `open` is the ask as everybody may see it. */
@@ -49,15 +50,7 @@ export const messageOf = (
   return did ? { n, did, events, view, ask, orders, outcome } : { n, events, view, ask, orders, outcome }
 }
 
-const NO_MESSAGE: Message = { n: 0, events: [], view: {}, ask: null, outcome: null }
+export const emptyStream = (cursor = 0): Stream => ({ cursor, did: undefined, events: [] })
 
-export const emptyStream = (): Stream => ({ message: NO_MESSAGE, shown: undefined })
-
-/** Would the viewer see any difference? Asked only where no event tells of one: comparing texts is the costly part. */
-export const changed = (stream: Stream, message: Message): boolean => {
-  if (stream.message === NO_MESSAGE) return true
-  stream.shown ??= shownIn(stream.message)
-  return stream.shown !== shownIn(message)
-}
-
-const shownIn = ({ view, ask, orders }: Message): string => JSON.stringify([view, ask, orders])
+/** Do two projections look the same? Asked only where no event tells of a difference: comparing texts is the costly part. */
+export const isSame = (a: Projection, b: Projection): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -95,7 +95,7 @@ export class Audience {
 
   /** The number of the last message an onlooker may have. */
   #lastFor({ viewer, person }: Onlooker): number {
-    const now = this.#hosted?.match.message(viewer).n ?? 0
+    const now = this.#hosted?.match.cursor(viewer) ?? 0
     return viewer === SPECTATOR && now > 0 ? lastShown(this.#live, person, now) : now
   }
 

@@ -27,7 +27,7 @@ import { Told } from './words.ts'
 const SNAPSHOT_EVERY = 32
 
 /** So much of its messages a viewer can have missed without the log being read again. */
-const RECENT = 8192
+const RECENT = 4096
 
 /** What is kept of a position: also how far each stream of chance has been used. */
 interface Kept {
@@ -160,7 +160,7 @@ export class HostedMatch {
   }
 
   /** What a viewer was told after its message `cursor`, up to the message `until`. */
-  async since(viewer: Viewer, cursor: number, until = this.match.message(viewer).n): Promise<readonly Told[]> {
+  async since(viewer: Viewer, cursor: number, until = this.match.cursor(viewer)): Promise<readonly Told[]> {
     if (cursor >= until) return []
     const recent = this.#recent.get(viewer)?.told ?? []
     const told = recent.length > 0 && recent[0].n <= cursor + 1 ? recent : await this.#toldSoFar(viewer)

@@ -333,7 +333,7 @@ export class LiveTable {
     const missing = seatsOf(match.waiting)
     // What no spectator can see must not move any clock that others can see.
     if (!messages.has(SPECTATOR)) return advanceUnseen(this.#clocks, now, missing)
-    const { ask } = match.message(SPECTATOR)
+    const ask = match.open
     const by = entry.t === 'commit' ? entry.seat : null
     return advanceSeen(this.terms, this.#clocks, now, by, {
       waits: ask?.waits ?? [],
