@@ -11,7 +11,7 @@ import { nextSeat } from './players.ts'
 import { K, type Refusal } from './refusal.ts'
 import { has, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
 import { openAsk, richOptions } from './shown-ask.ts'
-import { emptyStream, eventsFor, isSame, messageOf, project, type Projection, type Stream } from './stream.ts'
+import { emptyStream, eventsFor, goOn, isSame, messageOf, project, type Projection, type Stream } from './stream.ts'
 import { isCode, isSeat, isTarget } from './well-formed.ts'
 
 /** A decision is never longer than this; the laws make sure that no game needs more. */
@@ -27,6 +27,8 @@ export interface Done {
   readonly ok: true
   readonly entry: Entry
   readonly messages: ReadonlyMap<Viewer, Message>
+  /** The number of the message for those who only watch, where anything changed for them: also where nobody does. */
+  readonly shown: number | undefined
 }
 
 /** Where a draft leads: to further options, or to its end (`done`), from where only a commit goes on. */
@@ -65,6 +67,8 @@ export class Match<S> {
   readonly game: Game<S>
   readonly setup: Setup
   readonly entries: Entry[] = []
+  /** Does anybody only watch? As long as nobody does, messages for them are counted, but not put together. */
+  isWatched = (): boolean => true
   #machine: Machine<S>
   /** Drafts are tried out here, each on a copy of the position; while the rules run, it has what was so before. */
   readonly #drafter: Machine<S>
@@ -367,10 +371,10 @@ export class Match<S> {
     this.#drafter.copy(machine.position)
     machine.told = []
     machine.draws = []
-    let messages: Map<Viewer, Message>
+    let published: Pick<Done, 'messages' | 'shown'>
     try {
       act(machine)
-      messages = this.#publish(actor, did)
+      published = this.#publish(actor, did)
     } catch (reason) {
       // A broken rule must not leave half a move behind.
       this.#chance.takeBack?.(machine.draws)
@@ -379,29 +383,30 @@ export class Match<S> {
     }
     const entry = entryOf(machine.draws)
     this.entries.push(entry)
-    return { ok: true, entry, messages }
+    return { ok: true, entry, messages: published.messages, shown: published.shown }
   }
 
-  #publish(actor: Viewer, did: Did | undefined): Map<Viewer, Message> {
+  #publish(actor: Viewer, did: Did | undefined): Pick<Done, 'messages' | 'shown'> {
     const { told, position } = this.#machine
     const { open } = this
     const messages = new Map<Viewer, Message>()
+    let unseen: GameEvent[] | undefined
     for (const [viewer, stream] of this.#streams) {
       const events = eventsFor(told, viewer)
+      if (viewer === SPECTATOR && events.length > 0 && !this.isWatched()) {
+        unseen = events
+        continue
+      }
       const own = viewer === actor ? did : undefined
       const shown = project(this.#machine, viewer, open)
       if (own !== undefined || events.length > 0 || stream.cursor === 0 || !isSame(shown, this.#shownBefore(viewer)))
         messages.set(viewer, messageOf(stream.cursor + 1, own, events, shown, position.outcome))
     }
     // Nothing is changed before everything could be projected.
-    for (const [viewer, { n, did: own, events }] of messages) {
-      const stream = this.#streams.get(viewer)!
-      stream.cursor = n
-      stream.did = own
-      stream.events = events
-    }
+    for (const [viewer, { did: own, events }] of messages) goOn(this.#streams.get(viewer)!, own, events)
+    if (unseen) goOn(this.#streams.get(SPECTATOR)!, undefined, unseen)
     this.#told = told
-    return messages
+    return { messages, shown: unseen || messages.has(SPECTATOR) ? this.cursor(SPECTATOR) : undefined }
   }
 
   /** What a viewer was shown before the rules ran. */

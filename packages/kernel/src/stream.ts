@@ -52,5 +52,12 @@ export const messageOf = (
 
 export const emptyStream = (cursor = 0): Stream => ({ cursor, did: undefined, events: [] })
 
+/** There is one more message. */
+export const goOn = (stream: Stream, did: Did | undefined, events: readonly GameEvent[]): void => {
+  stream.cursor++
+  stream.did = did
+  stream.events = events
+}
+
 /** Do two projections look the same? Asked only where no event tells of a difference: comparing texts is the costly part. */
 export const isSame = (a: Projection, b: Projection): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -82,6 +82,7 @@ export class LiveTable {
   #busy = 0
   readonly #waiting: (() => void)[] = []
   readonly #audience = new Audience(this)
+  readonly #isWatched = (): boolean => this.#audience.watches
 
   private constructor(parts: TableParts, { table, seats }: TableRecord) {
     this.parts = parts
@@ -93,7 +94,7 @@ export class LiveTable {
 
   static async load(parts: TableParts, record: TableRecord): Promise<LiveTable> {
     const live = new LiveTable(parts, record)
-    if (record.table.phase !== 'gathering') live.#hosted = await HostedMatch.load(parts.store, record.table, parts.module)
+    if (record.table.phase !== 'gathering') live.#hosted = await live.#load(record.table)
     return live
   }
 
@@ -184,22 +185,27 @@ export class LiveTable {
     const now = this.parts.now()
     const clocks = this.#clocksAfter(done, now)
     const { outcome } = hosted.match.position
-    const patch: TablePatch = outcome
-      ? { phase: 'over', ended: now, outcome: JSON.stringify(outcome), clocks: JSON.stringify(clocks), due: null }
-      : { clocks: JSON.stringify(clocks), ...this.#dueIfNew(clocks) }
+    const due = this.#dueAt(clocks, this.#seats)
+    const inWords = JSON.stringify(clocks)
+    const patch: TablePatch = { clocks: inWords }
+    // What does not change is not written: the order of what is due costs more to keep than all the rest.
+    if (due !== this.#row.due) patch.due = due
+    if (outcome) Object.assign(patch, { phase: 'over', ended: now, outcome: JSON.stringify(outcome) } as const)
     // Until it is on disk, what is in memory is a guess.
     this.#lost = true
     const { rev } = this.#row
     const twin = forTwin(this.#row, patch, this.#seats)
-    const { written, told } = hosted.write(done, { request, at: now, rev, patch, twin }, this.#audience.watches)
+    const { written, told } = hosted.write(done, { request, at: now, rev, patch, twin })
     const as = await written
     this.parts.count(as)
     if (as === 'conflict') throw new Overtaken()
     hosted.goOn(done, request, told)
     this.#lost = false
-    // Few of its many columns change with a move: it is not made anew.
-    Object.assign(this.#row, patch)
+    // Of its many columns a move changes few: the row is not made anew.
+    if (outcome) Object.assign(this.#row, patch)
     this.#row.rev = rev + 1
+    this.#row.clocks = inWords
+    this.#row.due = due
     this.#clocks = clocks
     this.#announce(twin?.id)
     const late = this.#audience.tell(told, now)
@@ -221,7 +227,7 @@ export class LiveTable {
       .filter(({ person }) => person !== null)
       .map(({ seat, person }) => ({ seat, invite: ids.token(), starter: person }))
     this.#clocks = startClocks(this.terms, this.#seats.length, at)
-    const opened = HostedMatch.open(store, { ...this.#row, key }, module, this.parts.luck?.())
+    const opened = HostedMatch.open(store, { ...this.#row, key }, module, this.#isWatched, this.parts.luck?.())
     this.#hosted = opened.hosted
     let told: ReadonlyMap<Viewer, Told>
     try {
@@ -230,7 +236,7 @@ export class LiveTable {
       const patch: TablePatch = { phase: 'playing', key, started: at, clocks: JSON.stringify(clocks), due, ...common }
       const { rev } = this.#row
       const circumstances = { request: null, at, rev, patch, seats: links }
-      const writing = opened.hosted.write(opened.done, circumstances, this.#audience.watches, pair?.append)
+      const writing = opened.hosted.write(opened.done, circumstances, pair?.append)
       if ((await writing.written) === 'conflict') throw new Overtaken()
       told = writing.told
       opened.hosted.goOn(opened.done, null, told)
@@ -321,18 +327,12 @@ export class LiveTable {
     return due === Infinity ? null : due
   }
 
-  /** What does not change is not written: the order of what is due costs more to keep than all the rest. */
-  #dueIfNew(clocks: Clocks): Pick<TablePatch, 'due'> {
-    const due = this.#dueAt(clocks, this.#seats)
-    return due === this.#row.due ? {} : { due }
-  }
-
-  #clocksAfter({ entry, messages }: Done, now: number): Clocks {
+  #clocksAfter({ entry, shown }: Done, now: number): Clocks {
     const { match } = this.#hosted!
     if (match.over) return stopClocks(this.#clocks)
     const missing = seatsOf(match.waiting)
     // What no spectator can see must not move any clock that others can see.
-    if (!messages.has(SPECTATOR)) return advanceUnseen(this.#clocks, now, missing)
+    if (shown === undefined) return advanceUnseen(this.#clocks, now, missing)
     const ask = match.open
     const by = entry.t === 'commit' ? entry.seat : null
     return advanceSeen(this.terms, this.#clocks, now, by, {
@@ -349,6 +349,10 @@ export class LiveTable {
 
   // ── from disk ────────────────────────────────────────────────────────────────────────────────────────────────────
 
+  #load(table: TableRow): Promise<HostedMatch> {
+    return HostedMatch.load(this.parts.store, table, this.parts.module, this.#isWatched)
+  }
+
   #clocksOf(row: TableRow): Clocks {
     if (row.clocks !== null) return readClocks(row.clocks)
     return startClocks(this.terms, this.#seats.length, this.parts.now())
@@ -359,7 +363,7 @@ export class LiveTable {
     return this.serially(async () => {
       const news = await this.parts.store.news(this.#row.id, this.#row.rev, this.#hosted?.length ?? 0)
       if (news === 'same') return
-      const follows = news && this.#hosted?.follow(news.entries, this.#audience.watches)
+      const follows = news && this.#hosted?.follow(news.entries)
       await this.#become(news, follows ? this.#hosted : undefined)
     })
   }
@@ -374,10 +378,9 @@ export class LiveTable {
       this.#audience.dismiss(true)
       throw new Denied(S.noTable)
     }
-    const { store, module } = this.parts
     const { table, seats } = record
     const before = this.#publicSide
-    this.#hosted = table.phase === 'gathering' ? undefined : (hosted ?? (await HostedMatch.load(store, table, module)))
+    this.#hosted = table.phase === 'gathering' ? undefined : (hosted ?? (await this.#load(table)))
     this.#row = table
     this.#seats = seats
     this.#clocks = this.#clocksOf(table)

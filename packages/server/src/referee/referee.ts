@@ -175,7 +175,6 @@ export class Referee {
 
   /** A table that is in memory already. Whoever waits for anything before he uses it must come through `atOnce` instead. */
   present(id: string): Table | undefined {
-    this.#touched?.add(id)
     return this.#places.get(id)?.loaded
   }
 
