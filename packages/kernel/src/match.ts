@@ -369,6 +369,8 @@ export class Match<S> {
   ): Done {
     const machine = this.#machine
     this.#drafter.copy(machine.position)
+    // What was so before and what is so now are to be told apart by the same eyes.
+    machine.forget()
     machine.told = []
     machine.draws = []
     let published: Pick<Done, 'messages' | 'shown'>
