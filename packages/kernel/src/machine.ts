@@ -353,7 +353,7 @@ export const clonePosition = <S>(game: Game<S>, p: Position<S>): Position<S> => 
 
 /** The same, written over another position of the same table. */
 export const overwritePosition = <S>(game: Game<S>, from: Position<S>, into: Position<S>): void => {
-  into.stack.length = Math.min(into.stack.length, from.stack.length)
+  while (into.stack.length > from.stack.length) into.stack.pop()
   for (let i = 0; i < from.stack.length; i++) {
     const { step, seat, a, b } = from.stack[i]
     const frame = into.stack[i]

@@ -198,6 +198,26 @@ describe('messages', () => {
     expect(match.message(SPECTATOR)).not.toHaveProperty('orders')
   })
 
+  test('where nobody only watches, what they would be told is counted all the same', () => {
+    const [watched, unwatched] = [open(), open()]
+    unwatched.isWatched = () => false
+    for (const [seat, ...codes] of [
+      [0, WHISPER],
+      [0, SAY],
+      [1, SECRET],
+      [1, SAY],
+      [0, FINISH],
+    ] as const) {
+      const [one, other] = [watched, unwatched].map((match) => commit(match, seat, ...codes))
+      if (!one.ok || !other.ok) throw new Error('refused')
+      expect(other.shown).toBe(one.shown)
+      expect(one.shown).toBe(one.messages.get(SPECTATOR)?.n)
+      expect([...other.messages]).toEqual([...one.messages].filter(([viewer]) => viewer !== SPECTATOR))
+      for (const viewer of viewersOf(2)) expect(unwatched.message(viewer)).toEqual(watched.message(viewer))
+    }
+    expect(watched.over).toBe(true)
+  })
+
   test('are kept for those who are watched only', () => {
     const match = open(toy, [1])
     expect(() => match.message(0)).toThrow('nobody watches as 0')

@@ -3,15 +3,15 @@
 import type { Chance, FastChance } from './chance.ts'
 import { Fault } from './fault.ts'
 import type { Game, GameEvent, Position, Reveal, RichOption, Setup, Target, View } from './game.ts'
-import type { Did, Knowledge, Message } from './knowledge.ts'
+import type { Did, Knowledge, Message, ShownAsk } from './knowledge.ts'
 import type { CommitEntry, Entry, Log } from './log.ts'
-import { clonePosition, initialPosition, Machine } from './machine.ts'
+import { clonePosition, initialPosition, Machine, type Told } from './machine.ts'
 import type { Code } from './options.ts'
 import { nextSeat } from './players.ts'
 import { K, type Refusal } from './refusal.ts'
-import { has, includes, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
+import { has, SPECTATOR, viewersOf, type Seat, type Seats, type Viewer } from './seats.ts'
 import { openAsk, richOptions } from './shown-ask.ts'
-import { changed, emptyStream, project, type Projection, type Stream } from './stream.ts'
+import { emptyStream, eventsFor, goOn, isSame, messageOf, project, type Projection, type Stream } from './stream.ts'
 import { isCode, isSeat, isTarget } from './well-formed.ts'
 
 /** A decision is never longer than this; the laws make sure that no game needs more. */
@@ -27,6 +27,8 @@ export interface Done {
   readonly ok: true
   readonly entry: Entry
   readonly messages: ReadonlyMap<Viewer, Message>
+  /** The number of the message for those who only watch, where anything changed for them: also where nobody does. */
+  readonly shown: number | undefined
 }
 
 /** Where a draft leads: to further options, or to its end (`done`), from where only a commit goes on. */
@@ -65,14 +67,15 @@ export class Match<S> {
   readonly game: Game<S>
   readonly setup: Setup
   readonly entries: Entry[] = []
-  /** Of the last entry. */
-  declared: Declared = new Map()
-
+  /** Does anybody only watch? As long as nobody does, messages for them are counted, but not put together. */
+  isWatched = (): boolean => true
   #machine: Machine<S>
-  /** Drafts are tried out here, each on a copy of the position. */
+  /** Drafts are tried out here, each on a copy of the position; while the rules run, it has what was so before. */
   readonly #drafter: Machine<S>
   readonly #chance: Chance
   readonly #streams = new Map<Viewer, Stream>()
+  /** With the last entry. */
+  #told: readonly Told[] = []
   /** How many entries came before those kept here. */
   readonly #earlier: number
 
@@ -112,13 +115,7 @@ export class Match<S> {
     watched: readonly Viewer[] = viewersOf(setup.seats),
   ): Match<S> {
     const match = new Match(game, setup, chance, clonePosition(game, snapshot.position), snapshot.at)
-    const open = match.over ? null : openAsk(match.#machine)
-    watched.forEach((viewer) => {
-      const projection = project(match.#machine, viewer, open)
-      const cursor = snapshot.cursors[viewer + 1]
-      const message = { n: cursor, events: [], ...projection, outcome: snapshot.position.outcome }
-      match.#streams.set(viewer, { cursor, message, projection, shown: undefined })
-    })
+    for (const viewer of watched) match.#streams.set(viewer, emptyStream(snapshot.cursors[viewer + 1]))
     return match
   }
 
@@ -128,6 +125,11 @@ export class Match<S> {
 
   get over(): boolean {
     return this.#machine.over
+  }
+
+  /** By the events of the last entry. */
+  get declared(): Declared {
+    return new Map(this.#told.map(({ event, reveals }) => [event, reveals]))
   }
 
   /** The seats whose answer is missing. For clocks; never shown to anybody, since it tells who has answered. */
@@ -159,12 +161,24 @@ export class Match<S> {
   message(viewer: Viewer): Message {
     const stream = this.#streams.get(viewer)
     if (!stream) throw new Fault('match.viewer', `nobody watches as ${viewer}`)
-    return stream.message
+    const { cursor, did, events } = stream
+    const shown = project(this.#machine, viewer, this.open)
+    return messageOf(cursor, did, events, shown, this.position.outcome)
+  }
+
+  /** The number of a viewer's last message. */
+  cursor(viewer: Viewer): number {
+    return this.#streams.get(viewer)?.cursor ?? 0
+  }
+
+  /** The open ask as everybody may see it; null when the match is over. */
+  get open(): ShownAsk | null {
+    return shownToAll(this.#machine)
   }
 
   /** The open ask of a seat, as the number a commit must name. */
   ask(seat: Seat): number {
-    return this.#streams.get(seat)?.cursor ?? 0
+    return this.cursor(seat)
   }
 
   /** Carries out a whole decision of a seat, or says why not and changes nothing. */
@@ -260,7 +274,7 @@ export class Match<S> {
   }
 
   snapshot(): Snapshot<S> {
-    const cursors = viewersOf(this.setup.seats).map((viewer) => this.#streams.get(viewer)?.cursor ?? 0)
+    const cursors = viewersOf(this.setup.seats).map((viewer) => this.cursor(viewer))
     return { at: this.#earlier + this.entries.length, position: clonePosition(this.game, this.#machine.position), cursors }
   }
 
@@ -354,46 +368,55 @@ export class Match<S> {
     entryOf: (draws: Machine<S>['draws']) => Entry,
   ): Done {
     const machine = this.#machine
-    const before = clonePosition(this.game, machine.position)
+    this.#drafter.copy(machine.position)
+    // What was so before and what is so now are to be told apart by the same eyes.
+    machine.forget()
     machine.told = []
     machine.draws = []
-    let messages: Map<Viewer, Message>
+    let published: Pick<Done, 'messages' | 'shown'>
     try {
       act(machine)
-      messages = this.#publish(actor, did)
+      published = this.#publish(actor, did)
     } catch (reason) {
       // A broken rule must not leave half a move behind.
       this.#chance.takeBack?.(machine.draws)
-      this.#machine = new Machine(this.game, before, 'live', this.#chance)
+      this.#machine = this.#drafter.fork('live')
       throw reason
     }
     const entry = entryOf(machine.draws)
     this.entries.push(entry)
-    return { ok: true, entry, messages }
+    return { ok: true, entry, messages: published.messages, shown: published.shown }
   }
 
-  #publish(actor: Viewer, did: Did | undefined): Map<Viewer, Message> {
+  #publish(actor: Viewer, did: Did | undefined): Pick<Done, 'messages' | 'shown'> {
     const { told, position } = this.#machine
-    const news = new Map<Viewer, { projection: Projection; events: GameEvent[] }>()
-    const open = this.over ? null : openAsk(this.#machine)
+    const { open } = this
+    const messages = new Map<Viewer, Message>()
+    let unseen: GameEvent[] | undefined
     for (const [viewer, stream] of this.#streams) {
-      const events = told.filter((one) => includes(one.to, viewer)).map((one) => one.event)
-      const projection = project(this.#machine, viewer, open)
-      const mine = did !== undefined && viewer === actor
-      if (mine || events.length > 0 || changed(stream, projection)) news.set(viewer, { projection, events })
+      const events = eventsFor(told, viewer)
+      if (viewer === SPECTATOR && events.length > 0 && !this.isWatched()) {
+        unseen = events
+        continue
+      }
+      const own = viewer === actor ? did : undefined
+      const shown = project(this.#machine, viewer, open)
+      if (own !== undefined || events.length > 0 || stream.cursor === 0 || !isSame(shown, this.#shownBefore(viewer)))
+        messages.set(viewer, messageOf(stream.cursor + 1, own, events, shown, position.outcome))
     }
     // Nothing is changed before everything could be projected.
-    const messages = new Map<Viewer, Message>()
-    for (const [viewer, { projection, events }] of news) {
-      const n = this.#streams.get(viewer)!.cursor + 1
-      const own = did !== undefined && viewer === actor ? { did } : {}
-      const message: Message = { n, ...own, events, ...projection, outcome: position.outcome }
-      this.#streams.set(viewer, { cursor: n, message, projection, shown: undefined })
-      messages.set(viewer, message)
-    }
-    this.declared = new Map(told.map((one) => [one.event, one.reveals]))
-    return messages
+    for (const [viewer, { did: own, events }] of messages) goOn(this.#streams.get(viewer)!, own, events)
+    if (unseen) goOn(this.#streams.get(SPECTATOR)!, undefined, unseen)
+    this.#told = told
+    return { messages, shown: unseen || messages.has(SPECTATOR) ? this.cursor(SPECTATOR) : undefined }
+  }
+
+  /** What a viewer was shown before the rules ran. */
+  #shownBefore(viewer: Viewer): Projection {
+    return project(this.#drafter, viewer, shownToAll(this.#drafter))
   }
 }
+
+const shownToAll = <S>(machine: Machine<S>): ShownAsk | null => (machine.over ? null : openAsk(machine))
 
 const refuse = (rule: string): Refused => ({ ok: false, refusal: { rule } })

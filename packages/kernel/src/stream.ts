@@ -1,8 +1,8 @@
-// What a viewer was last shown: its last message, and what tells whether there is anything new for it.
-import type { View } from './game.ts'
-import type { Message, ShownAsk } from './knowledge.ts'
-import type { Machine } from './machine.ts'
-import { SPECTATOR, type Viewer } from './seats.ts'
+// What a viewer was last shown, and what tells whether there is anything new for it.
+import type { GameEvent, Outcome, View } from './game.ts'
+import type { Did, Message, ShownAsk } from './knowledge.ts'
+import type { Machine, Told } from './machine.ts'
+import { includes, SPECTATOR, type Viewer } from './seats.ts'
 import { showAsk } from './shown-ask.ts'
 
 export interface Projection {
@@ -11,12 +11,12 @@ export interface Projection {
   orders?: Record<string, string>
 }
 
+/** What is not kept here can be worked out again from the position, which shows a viewer the same until its next message. */
 export interface Stream {
+  /** Of the last message. */
   cursor: number
-  message: Message
-  /** What the viewer was last shown, to tell whether anything changed; as text once that was asked. */
-  projection: Projection | undefined
-  shown: string | undefined
+  did: Did | undefined
+  events: readonly GameEvent[]
 }
 
 /** What a viewer is shown of the position; `open` is the ask as everybody may see it. */
@@ -31,12 +31,33 @@ export const project = <S>(machine: Machine<S>, viewer: Viewer, open: ShownAsk |
   return { view, ask, orders }
 }
 
-const NO_MESSAGE: Message = { n: 0, events: [], view: {}, ask: null, outcome: null }
-
-export const emptyStream = (): Stream => ({ cursor: 0, message: NO_MESSAGE, projection: undefined, shown: undefined })
-
-/** Would the viewer see any difference? Asked only where no event tells of one: comparing texts is the costly part. */
-export const changed = (stream: Stream, projection: Projection): boolean => {
-  stream.shown ??= JSON.stringify(stream.projection)
-  return stream.shown !== JSON.stringify(projection)
+/** What is told to a viewer, in order. */
+export const eventsFor = (told: readonly Told[], viewer: Viewer): GameEvent[] => {
+  const events: GameEvent[] = []
+  for (const { to, event } of told) if (includes(to, viewer)) events.push(event)
+  return events
 }
+
+/** Written out: what is put together from pieces costs several times as much, and every move makes one for each viewer. */
+export const messageOf = (
+  n: number,
+  did: Did | undefined,
+  events: readonly GameEvent[],
+  { view, ask, orders }: Projection,
+  outcome: Outcome | null,
+): Message => {
+  if (orders === undefined) return did ? { n, did, events, view, ask, outcome } : { n, events, view, ask, outcome }
+  return did ? { n, did, events, view, ask, orders, outcome } : { n, events, view, ask, orders, outcome }
+}
+
+export const emptyStream = (cursor = 0): Stream => ({ cursor, did: undefined, events: [] })
+
+/** There is one more message. */
+export const goOn = (stream: Stream, did: Did | undefined, events: readonly GameEvent[]): void => {
+  stream.cursor++
+  stream.did = did
+  stream.events = events
+}
+
+/** Do two projections look the same? Asked only where no event tells of a difference: comparing texts is the costly part. */
+export const isSame = (a: Projection, b: Projection): boolean => JSON.stringify(a) === JSON.stringify(b)

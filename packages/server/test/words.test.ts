@@ -3,7 +3,6 @@ import { KeyedChance, makeSetup, Match, renderOnce, type Message, type RichOptio
 import { expect, test } from 'vitest'
 import { courier } from '../../micro/courier/game.ts'
 import { Told } from '../src/referee/words.ts'
-import { fromWire } from '../src/wire-text.ts'
 
 const asked = (options: readonly RichOption[]): Message => ({
   n: 3,
@@ -20,9 +19,13 @@ const open = (code: number): RichOption => ({ code, key: 'play', args: { name: `
 const read = (message: Message): unknown => {
   const told = new Told(message)
   expect(told.n).toBe(message.n)
-  expect(told.bytes).toBe(told.bytes)
-  expect(told.bytes).toHaveLength(Buffer.byteLength(JSON.stringify(message)))
-  expect(told.message).toEqual(JSON.parse(fromWire(told.bytes)))
+  expect(told.length).toBe(Buffer.byteLength(JSON.stringify(message)))
+  const line = Buffer.alloc(told.length + 20, '.')
+  for (let i = 0; i < 2; i++) {
+    told.copyTo(line, 10)
+    expect(line.toString().slice(0, 10) + line.toString().slice(-10)).toBe('.'.repeat(20))
+    expect(JSON.parse(line.subarray(10, -10).toString())).toEqual(told.message)
+  }
   return told.message
 }
 

@@ -1,11 +1,17 @@
 // What goes out to a client: frames of text, as RFC 6455 (section 5.2) has them. Asking the system costs more than the bytes, so
 // all that is sent in one turn of the event loop goes out in one piece.
 import type { Writable } from 'node:stream'
+import type { Piece } from '../wire-text.ts'
 
 const WHOLE_TEXT = 0x81
 /** Beyond these, the length of a frame stands in two bytes of its own, or in eight. */
 const SHORT = 125
 const MEDIUM = 0xffff
+
+/** Nearly all that goes out in one piece is shorter. */
+const ROOM = 64 * 1024
+/** Where it is put together. The system takes it away at once, but from a client who is slow: then it stays with him. */
+let room = Buffer.allocUnsafeSlow(ROOM)
 
 let waiting: Outgoing[] = []
 
@@ -18,8 +24,9 @@ export const sendAll = (): void => {
 
 export class Outgoing {
   readonly #line: Writable
-  /** Whole frames, a letter for each byte. */
-  #frames = ''
+  /** What goes out next: of each frame its length, then what it is made of. */
+  #next: (number | string | Piece)[] = []
+  #length = 0
 
   constructor(line: Writable) {
     this.#line = line
@@ -27,29 +34,51 @@ export class Outgoing {
 
   /** How many bytes the client has not taken yet. */
   get unsent(): number {
-    return this.#line.writableLength + this.#frames.length
+    return this.#line.writableLength + this.#length
   }
 
-  /** Sends one frame before this turn of the event loop is over: a text as it goes over the wire. */
-  send(bytes: string): void {
-    if (this.#frames === '' && waiting.push(this) === 1) setImmediate(sendAll)
-    this.#frames += headOf(bytes.length) + bytes
+  /** Sends one frame before this turn of the event loop is over: texts as they go over the wire, and a piece among them. */
+  send(text: string, piece?: Piece, rest = ''): void {
+    if (this.#next.length === 0 && waiting.push(this) === 1) setImmediate(sendAll)
+    const length = text.length + (piece?.length ?? 0) + rest.length
+    this.#next.push(length, text)
+    if (piece) this.#next.push(piece, rest)
+    this.#length += headLength(length) + length
   }
 
   /** Sends at once what would go out at the end of this turn: before the line is closed, say. */
   flush(): void {
-    if (this.#frames === '') return
-    const frames = this.#frames
-    this.#frames = ''
-    if (this.#line.writable) this.#line.write(frames, 'latin1')
+    if (this.#next.length === 0) return
+    const bytes = this.#length <= ROOM ? room : Buffer.allocUnsafeSlow(this.#length)
+    let at = 0
+    for (const one of this.#next) {
+      if (typeof one === 'number') at = writeHead(bytes, at, one)
+      else {
+        if (typeof one === 'string') bytes.write(one, at, 'latin1')
+        else one.copyTo(bytes, at)
+        at += one.length
+      }
+    }
+    this.#next = []
+    this.#length = 0
+    if (!this.#line.writable) return
+    this.#line.write(bytes.subarray(0, at))
+    if (bytes === room && this.#line.writableLength > 0) room = Buffer.allocUnsafeSlow(ROOM)
   }
 }
 
-/** Says that a whole text of so many bytes follows. */
-const headOf = (bytes: number): string => {
-  if (bytes <= SHORT) return String.fromCharCode(WHOLE_TEXT, bytes)
-  if (bytes <= MEDIUM) return String.fromCharCode(WHOLE_TEXT, 126, bytes >> 8, bytes & 0xff)
-  const head = Buffer.from([WHOLE_TEXT, 127, 0, 0, 0, 0, 0, 0, 0, 0])
-  head.writeBigUInt64BE(BigInt(bytes), 2)
-  return head.toString('latin1')
+const headLength = (bytes: number): number => (bytes <= SHORT ? 2 : bytes <= MEDIUM ? 4 : 10)
+
+/** Says that a whole text of so many bytes follows, and where it begins. */
+const writeHead = (line: Buffer, at: number, bytes: number): number => {
+  line[at] = WHOLE_TEXT
+  if (bytes <= SHORT) line[at + 1] = bytes
+  else if (bytes <= MEDIUM) {
+    line[at + 1] = 126
+    line.writeUInt16BE(bytes, at + 2)
+  } else {
+    line[at + 1] = 127
+    line.writeBigUInt64BE(BigInt(bytes), at + 2)
+  }
+  return at + headLength(bytes)
 }

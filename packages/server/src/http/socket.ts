@@ -8,7 +8,7 @@ import type { Referee } from '../referee/referee.ts'
 import type { ShownClocks, TableSummary } from '../referee/summary.ts'
 import type { Table } from '../referee/table.ts'
 import { Denied, ruleFor, S } from '../refused.ts'
-import { toWire } from '../wire-text.ts'
+import { toWire, type Piece } from '../wire-text.ts'
 import { Outgoing } from './outgoing.ts'
 import { readFrame, readJson, requestOf } from './read-frame.ts'
 import type { Frame } from './schemas.ts'
@@ -46,6 +46,9 @@ export interface SocketParts {
 
 type Asked<T extends Frame['t']> = Extract<Frame, { t: T }>
 
+/** What goes into the log of a match. */
+type Change = Asked<'commit' | 'order'>
+
 /** What a client looks at. */
 interface Look {
   readonly table: string
@@ -59,7 +62,9 @@ export class Socket {
   #person: Person | null = null
   /** Forgets the session this line was opened with. */
   #forget: (() => void) | undefined
-  #queue: Promise<void> = Promise.resolve()
+  /** What came in while something else was being answered. */
+  readonly #inbox: string[] = []
+  #working = false
   #credit = FRAMES_AT_ONCE
   #refilled = Date.now()
   #alive = true
@@ -104,29 +109,52 @@ export class Socket {
       this.#cut(1008)
       return
     }
-    // In the order in which they came; an answer never overtakes another.
-    this.#queue = this.#queue.then(() => this.#handle(text))
+    this.#inbox.push(text)
+    if (!this.#working) void this.#work()
   }
 
-  async #handle(text: string): Promise<void> {
-    if (this.#cutOff) return
-    let id: string | null = null
-    try {
-      const raw = readJson(text)
-      id = requestOf(raw)
-      await this.#answer(readFrame(raw))
-    } catch (reason) {
-      if (!(reason instanceof Denied)) this.#parts.onError(reason)
-      this.#parts.count('refused')
-      this.#send({
-        t: 'refused',
-        id,
-        refusal: reason instanceof Denied ? reason.refusal : { rule: ruleFor(reason, id !== null) },
-      })
+  /** In the order in which they came; an answer never overtakes another. */
+  async #work(): Promise<void> {
+    this.#working = true
+    for (let text = this.#inbox.shift(); text !== undefined && !this.#cutOff; text = this.#inbox.shift()) {
+      let id: string | null = null
+      try {
+        const raw = readJson(text)
+        id = requestOf(raw)
+        const asked = readFrame(raw)
+        if (isChange(asked)) {
+          const refusal = await this.#change(asked)
+          if (refusal) throw new Denied(refusal.rule, refusal.args)
+          this.#send({ t: 'done', id: asked.id })
+        } else await this.#answer(asked)
+      } catch (reason) {
+        this.#refuse(id, reason)
+      }
     }
+    this.#working = false
   }
 
-  #answer(asked: Frame): Promise<void> | void {
+  #refuse(id: string | null, reason: unknown): void {
+    if (!(reason instanceof Denied)) this.#parts.onError(reason)
+    this.#parts.count('refused')
+    const refusal = reason instanceof Denied ? reason.refusal : { rule: ruleFor(reason, id !== null) }
+    this.#send({ t: 'refused', id, refusal })
+  }
+
+  /** Nearly always the table is in memory. */
+  #change(asked: Change): Promise<Refusal | undefined> {
+    const { referee } = this.#parts
+    const table = referee.present(asked.table)
+    return table ? this.#changeAt(table, asked) : referee.atOnce(asked.table, (loaded) => this.#changeAt(loaded, asked))
+  }
+
+  #changeAt(table: Table, asked: Change): Promise<Refusal | undefined> {
+    const person = this.#signedIn()
+    if (asked.t === 'commit') return table.commit(person, asked.seat, asked.ask, asked.codes, asked.id)
+    return table.order(person, asked.seat, asked.name, asked.value, asked.id)
+  }
+
+  #answer(asked: Exclude<Frame, Change>): Promise<void> | void {
     if (asked.t === 'ping') return this.#send({ t: 'pong' })
     if (asked.t === 'hello') return this.#hello(asked)
     if (asked.t === 'look') return this.#look(asked)
@@ -153,7 +181,7 @@ export class Socket {
         viewer: seat ?? SPECTATOR,
         person,
         seats: (summary: TableSummary) => this.#send({ t: 'table', table: summary }),
-        message: (message: string, clocks: string) => this.#sendBytes(`${opening}${message},"clocks":${clocks}}`),
+        message: (message: Piece, clocks: string) => this.#sendBytes(opening, message, `,"clocks":${clocks}}`),
         gone: () => {
           this.#stopLooking(key)
           this.#send({ t: 'refused', id: null, refusal: { rule: seat === null ? S.notWatchable : S.notYourSeat } })
@@ -176,7 +204,7 @@ export class Socket {
     this.#muteIfAway(table.id)
   }
 
-  async #atTable(asked: Exclude<Frame, { t: 'ping' | 'hello' | 'look' | 'leave' }>, table: Table): Promise<void> {
+  async #atTable(asked: Asked<'probe' | 'why' | 'pass' | 'say'>, table: Table): Promise<void> {
     const person = this.#signedIn()
     const { id } = asked
     if (asked.t === 'probe')
@@ -188,25 +216,14 @@ export class Socket {
       }
       this.#send({ t: 'why', id, refusal: (await table.why(person, asked.seat, asked.ask, asked.codes, target)) ?? null })
     } else {
-      const refusal = await this.#change(asked, table, person)
-      if (refusal) throw new Denied(refusal.rule, refusal.args)
+      await (asked.t === 'pass' ? table.passWindows(person, asked.seat, asked.passing) : this.#say(asked, table, person))
       this.#send({ t: 'done', id })
     }
   }
 
-  #change(asked: Asked<'commit' | 'order' | 'pass' | 'say'>, table: Table, person: Person): Promise<Refusal | undefined> {
-    if (asked.t === 'commit') return table.commit(person, asked.seat, asked.ask, asked.codes, asked.id)
-    if (asked.t === 'order') return table.order(person, asked.seat, asked.name, asked.value, asked.id)
-    return this.#passOrSay(asked, table, person)
-  }
-
-  async #passOrSay(asked: Asked<'pass' | 'say'>, table: Table, person: Person): Promise<undefined> {
-    if (asked.t === 'pass') await table.passWindows(person, asked.seat, asked.passing)
-    else {
-      if (!table.mayWatch(person.id)) throw new Denied(S.notWatchable)
-      await this.#parts.chat.say(asked.table, table.rooms.toSpeakIn(person.id, asked.to), person, asked.text)
-    }
-    return undefined
+  async #say({ to, text }: Asked<'say'>, table: Table, person: Person): Promise<void> {
+    if (!table.mayWatch(person.id)) throw new Denied(S.notWatchable)
+    await this.#parts.chat.say(table.id, table.rooms.toSpeakIn(person.id, to), person, text)
   }
 
   #signedIn(): Person {
@@ -218,14 +235,14 @@ export class Socket {
     this.#sendBytes(toWire(JSON.stringify(sent)))
   }
 
-  #sendBytes(bytes: string): void {
+  #sendBytes(text: string, piece?: Piece, rest?: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#outgoing.unsent > MOST_UNSENT) {
       this.#cut(1013)
       return
     }
     this.#parts.count('out')
-    this.#outgoing.send(bytes)
+    this.#outgoing.send(text, piece, rest)
   }
 
   /** A bucket that fills up with time. */
@@ -283,5 +300,7 @@ export class Socket {
     this.#lookAway()
   }
 }
+
+const isChange = (asked: Frame): asked is Change => asked.t === 'commit' || asked.t === 'order'
 
 const keyOf = ({ table, seat }: { table: string; seat: number | null }): string => `${table}/${seat ?? 'public'}`

@@ -46,28 +46,25 @@ export class Audience {
     for (const onlooker of this.#onlookers.keys()) onlooker.seats(this.#live.summaryFor(onlooker.person))
   }
 
-  /** Tells what has just happened. Hardly ever is there anybody to wait for. */
-  async tell(told: ReadonlyMap<Viewer, Told>, now: number): Promise<void> {
-    if (this.empty) return
-    const clocks = this.#clocksAsText(now)
+  /** Tells what has just happened, and says who cannot be told because he is behind: hardly ever anybody. */
+  tell(told: ReadonlyMap<Viewer, Told>, now: number): readonly Onlooker[] {
     const late: Onlooker[] = []
-    // Many may look on in the same place: what they are told is put together once.
-    let last: { readonly message: Told; readonly bytes: string } | undefined
+    if (this.empty) return late
+    const clocks = this.#clocksAsText(now)
     for (const [onlooker, cursor] of this.#onlookers) {
       const message = told.get(onlooker.viewer)
       if (!message) continue
       if (message.n === cursor + 1 && this.#seesNow(onlooker)) {
         this.#onlookers.set(onlooker, message.n)
-        if (last?.message !== message) last = { message, bytes: message.bytes }
-        onlooker.message(last.bytes, clocks)
+        onlooker.message(message, clocks)
       } else late.push(onlooker)
     }
-    for (const onlooker of late) await this.#catchUp(onlooker)
+    return late
   }
 
-  /** Sends everybody all he may have and has not got. */
-  async catchUp(): Promise<void> {
-    for (const onlooker of this.#onlookers.keys()) await this.#catchUp(onlooker)
+  /** Sends these, or everybody, all they may have and have not got. */
+  async catchUp(onlookers: Iterable<Onlooker> = this.#onlookers.keys()): Promise<void> {
+    for (const onlooker of onlookers) await this.#catchUp(onlooker)
   }
 
   /** Sends those away who may no longer look; all of them where the table is gone. */
@@ -89,7 +86,7 @@ export class Audience {
     this.#onlookers.set(onlooker, until)
     // The clocks tell of this moment.
     const clocks = this.#seesNow(onlooker) ? this.#clocksAsText(this.#live.parts.now()) : 'null'
-    for (const { bytes } of missed) onlooker.message(bytes, clocks)
+    for (const message of missed) onlooker.message(message, clocks)
   }
 
   get #hosted(): HostedMatch | undefined {
@@ -98,7 +95,7 @@ export class Audience {
 
   /** The number of the last message an onlooker may have. */
   #lastFor({ viewer, person }: Onlooker): number {
-    const now = this.#hosted?.match.message(viewer).n ?? 0
+    const now = this.#hosted?.match.cursor(viewer) ?? 0
     return viewer === SPECTATOR && now > 0 ? lastShown(this.#live, person, now) : now
   }
 

@@ -27,7 +27,7 @@ import { Told } from './words.ts'
 const SNAPSHOT_EVERY = 32
 
 /** So much of its messages a viewer can have missed without the log being read again. */
-const RECENT = 8192
+const RECENT = 2048
 
 /** What is kept of a position: also how far each stream of chance has been used. */
 interface Kept {
@@ -66,6 +66,7 @@ export class HostedMatch {
     seq: number,
     drawn: Record<string, number>,
     requests: readonly string[],
+    isWatched: () => boolean,
   ) {
     this.#store = store
     this.#table = table.id
@@ -75,27 +76,34 @@ export class HostedMatch {
     this.#seq = seq
     this.#drawn = drawn
     this.#requests = new Set(requests)
+    // Whoever comes to watch late is told with the next moves what was done in the last ones: it must be there by then.
+    match.isWatched = () => this.#delay > 0 || isWatched()
   }
 
-  /** Deals, in memory only: `keep` what was done before anybody is told. */
+  /**
+   * Deals, in memory only: `write` what was done before anybody is told. `isWatched`: does anybody look on without a seat? Where
+   * nobody does, nothing is put together for those who might: whoever comes later is shown the log again.
+   */
   static open(
     store: Store,
     table: TableRow,
     module: GameModule,
+    isWatched: () => boolean,
     chance: Chance = new KeyedChance(keyOf(table)),
   ): { hosted: HostedMatch; done: Done } {
     const game = rulesOf(module, table.version)
     const { match, opened } = Match.open(game, setupOf(table), chance)
-    return { hosted: new HostedMatch(store, table, game, match, 0, {}, []), done: opened }
+    return { hosted: new HostedMatch(store, table, game, match, 0, {}, [], isWatched), done: opened }
   }
 
-  static async load(store: Store, table: TableRow, module: GameModule): Promise<HostedMatch> {
+  static async load(store: Store, table: TableRow, module: GameModule, isWatched: () => boolean): Promise<HostedMatch> {
     const game = rulesOf(module, table.version)
     const stored = await store.match(table.id)
     const { match, drawn, shown, done } = rebuild(game, table, stored)
-    const hosted = new HostedMatch(store, table, game, match, stored.from + stored.entries.length, drawn, stored.requests)
+    const length = stored.from + stored.entries.length
+    const hosted = new HostedMatch(store, table, game, match, length, drawn, stored.requests, isWatched)
     hosted.#shown = done.reduce((before, one, i) => shownAfter(before, one, hosted.#seq - done.length + i), shown)
-    for (const { messages } of done) hosted.#remember(tell(messages, true))
+    for (const { messages } of done) hosted.#remember(tell(messages))
     return hosted
   }
 
@@ -114,60 +122,47 @@ export class HostedMatch {
   }
 
   /**
-   * Writes what was done. Only when this says 'stored' may anybody be told, and then exactly this. `watched`: does anybody look on
-   * without a seat? `append` is how it is written, where that is not by itself.
+   * Writes what was done. Only when it is `written` as 'stored', and this match `goesOn` with it, may anybody be told, and then
+   * exactly what is `told`. `append` is how it is written, where that is not by itself.
    */
-  async keep(
+  write(
     done: Done,
-    circumstances: Pick<Append, 'request' | 'at' | 'rev' | 'patch' | 'seats' | 'twin'>,
-    watched: boolean,
+    { request, at, rev, patch, seats, twin }: Pick<Append, 'request' | 'at' | 'rev' | 'patch' | 'seats' | 'twin'>,
     append: Store['append'] = (one) => this.#store.append(one),
-  ): Promise<{ as: Appended; told: ReadonlyMap<Viewer, Told> }> {
+  ): { readonly written: Promise<Appended>; readonly told: ReadonlyMap<Viewer, Told> } {
     const seq = this.#seq
-    const appending = append({
-      ...circumstances,
-      table: this.#table,
-      seq,
-      entry: JSON.stringify(done.entry),
-      ...((seq + 1) % SNAPSHOT_EVERY === 0 && { snapshot: this.#snapshotAfter(done) }),
-    })
+    const entry = JSON.stringify(done.entry)
+    const snapshot = (seq + 1) % SNAPSHOT_EVERY === 0 ? this.#snapshotAfter(done) : undefined
+    const written = append({ table: this.#table, rev, seq, entry, request, at, snapshot, patch, seats, twin })
     // The disk takes its time: meanwhile the messages are put into words.
-    const told = tell(done.messages, this.#wordsFor(watched))
-    const as = await appending
-    if (as === 'stored') this.#goOn(done, circumstances.request, told)
-    return { as, told }
+    return { written, told: tell(done.messages) }
   }
 
   /** Plays what another node has written. False where it does not follow what is here: then this must not be used any more. */
-  follow(entries: TableNews['entries'], watched: boolean): boolean {
+  follow(entries: TableNews['entries']): boolean {
     for (const { seq, entry, request } of entries) {
       if (seq !== this.#seq) return false
       const done = perform(this.match, JSON.parse(entry) as Entry)
       if (!done.ok || JSON.stringify(done.entry) !== entry) return false
-      this.#goOn(done, request, tell(done.messages, this.#wordsFor(watched)))
+      this.goOn(done, request, tell(done.messages))
     }
     return true
   }
 
-  /** Whoever comes to watch late is told with the next moves what was done in the last ones: it must be there by then. */
-  #wordsFor(watched: boolean): boolean {
-    return watched || this.#delay > 0
-  }
-
   /** An entry is on disk. */
-  #goOn(done: Done, request: string | null, told: ReadonlyMap<Viewer, Told>): void {
+  goOn(done: Done, request: string | null, told: ReadonlyMap<Viewer, Told>): void {
     this.#shown = shownAfter(this.#shown, done, this.#seq)
     this.#seq++
     // What is on disk need not be in memory as well.
     this.match.entries.length = 0
     countInto(this.#drawn, done.entry)
     if (request !== null) this.#requests.add(request)
-    if (done.messages.has(SPECTATOR) && !told.has(SPECTATOR)) this.#recent.delete(SPECTATOR)
+    if (done.shown !== undefined && !told.has(SPECTATOR)) this.#recent.delete(SPECTATOR)
     this.#remember(told)
   }
 
   /** What a viewer was told after its message `cursor`, up to the message `until`. */
-  async since(viewer: Viewer, cursor: number, until = this.match.message(viewer).n): Promise<readonly Told[]> {
+  async since(viewer: Viewer, cursor: number, until = this.match.cursor(viewer)): Promise<readonly Told[]> {
     if (cursor >= until) return []
     const recent = this.#recent.get(viewer)?.told ?? []
     const told = recent.length > 0 && recent[0].n <= cursor + 1 ? recent : await this.#toldSoFar(viewer)
@@ -222,10 +217,9 @@ export class HostedMatch {
   }
 }
 
-/** Where nobody watches, nothing is put into words for those who might: whoever comes later is shown the log again. */
-const tell = (messages: Done['messages'], watched: boolean): Map<Viewer, Told> => {
+const tell = (messages: Done['messages']): Map<Viewer, Told> => {
   const told = new Map<Viewer, Told>()
-  for (const [viewer, message] of messages) if (watched || viewer !== SPECTATOR) told.set(viewer, new Told(message))
+  for (const [viewer, message] of messages) told.set(viewer, new Told(message))
   return told
 }
 
@@ -243,10 +237,8 @@ const rulesOf = (module: GameModule, version: number): Game => {
 }
 
 /** Shown are the moments at which whoever only watches is told something: what is done in secret is none. */
-const shownAfter = (before: Shown, { messages }: Done, seq: number): Shown => {
-  const message = messages.get(SPECTATOR)
-  return message ? { n: message.n, at: seq + 1 } : before
-}
+const shownAfter = (before: Shown, { shown }: Done, seq: number): Shown =>
+  shown === undefined ? before : { n: shown, at: seq + 1 }
 
 const countInto = (drawn: Record<string, number>, entry: Entry): void => {
   if (entry.t !== 'order') for (const { s } of entry.draws) drawn[s] = (drawn[s] ?? 0) + 1

@@ -78,10 +78,11 @@ export class LiveTable {
   #hosted: HostedMatch | undefined
   /** What is in memory did not get to disk: it must be read again before anything else is done. */
   #lost = false
-  /** Ends with the last thing that was begun. */
-  #queue = Promise.resolve()
+  /** How many things are under way or wait for their turn, and how each of these is told that it has come. */
   #busy = 0
+  readonly #waiting: (() => void)[] = []
   readonly #audience = new Audience(this)
+  readonly #isWatched = (): boolean => this.#audience.watches
 
   private constructor(parts: TableParts, { table, seats }: TableRecord) {
     this.parts = parts
@@ -93,7 +94,7 @@ export class LiveTable {
 
   static async load(parts: TableParts, record: TableRecord): Promise<LiveTable> {
     const live = new LiveTable(parts, record)
-    if (record.table.phase !== 'gathering') live.#hosted = await HostedMatch.load(parts.store, record.table, parts.module)
+    if (record.table.phase !== 'gathering') live.#hosted = await live.#load(record.table)
     return live
   }
 
@@ -133,14 +134,13 @@ export class LiveTable {
     return this.#audience.empty && this.#busy === 0
   }
 
-  /** One thing after the other. What another node was faster with is done anew, on the table as it is then. */
-  async serially<T>(act: () => Promise<T>): Promise<T> {
-    const before = this.#queue
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#queue = promise
-    this.#busy++
+  /**
+   * One thing after the other; at once where nothing else is under way. What another node was faster with is done anew, on the
+   * table as it is then.
+   */
+  async serially<T>(act: () => Promise<T> | T): Promise<T> {
+    if (this.#busy++ > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
-      await before
       for (let tries = 1; ; tries++) {
         if (this.#lost) await this.#readAgain()
         try {
@@ -153,7 +153,7 @@ export class LiveTable {
       }
     } finally {
       this.#busy--
-      resolve()
+      this.#waiting.shift()?.()
     }
   }
 
@@ -180,27 +180,38 @@ export class LiveTable {
   }
 
   /** Writes an entry of the match, then tells those it concerns. */
-  async keep(done: Done, request: string | null): Promise<void> {
+  async keep(done: Done, request: string | null): Promise<undefined> {
     const hosted = this.#hosted!
     const now = this.parts.now()
     const clocks = this.#clocksAfter(done, now)
     const { outcome } = hosted.match.position
-    const patch: TablePatch = outcome
-      ? { phase: 'over', ended: now, outcome: JSON.stringify(outcome), clocks: JSON.stringify(clocks), due: null }
-      : { clocks: JSON.stringify(clocks), ...this.#dueIfNew(clocks) }
+    const due = this.#dueAt(clocks, this.#seats)
+    const inWords = JSON.stringify(clocks)
+    const patch: TablePatch = { clocks: inWords }
+    // What does not change is not written: the order of what is due costs more to keep than all the rest.
+    if (due !== this.#row.due) patch.due = due
+    if (outcome) Object.assign(patch, { phase: 'over', ended: now, outcome: JSON.stringify(outcome) } as const)
     // Until it is on disk, what is in memory is a guess.
     this.#lost = true
     const { rev } = this.#row
     const twin = forTwin(this.#row, patch, this.#seats)
-    const { as, told } = await hosted.keep(done, { request, at: now, rev, patch, twin }, this.#audience.watches)
+    const { written, told } = hosted.write(done, { request, at: now, rev, patch, twin })
+    const as = await written
     this.parts.count(as)
     if (as === 'conflict') throw new Overtaken()
+    hosted.goOn(done, request, told)
     this.#lost = false
-    this.#row = { ...this.#row, ...patch, rev: rev + 1 }
+    // Of its many columns a move changes few: the row is not made anew.
+    if (outcome) Object.assign(this.#row, patch)
+    this.#row.rev = rev + 1
+    this.#row.clocks = inWords
+    this.#row.due = due
     this.#clocks = clocks
     this.#announce(twin?.id)
-    await this.#audience.tell(told, now)
+    const late = this.#audience.tell(told, now)
+    if (late.length > 0) await this.#audience.catchUp(late)
     if (outcome) this.tellSeats()
+    return undefined
   }
 
   /**
@@ -216,7 +227,7 @@ export class LiveTable {
       .filter(({ person }) => person !== null)
       .map(({ seat, person }) => ({ seat, invite: ids.token(), starter: person }))
     this.#clocks = startClocks(this.terms, this.#seats.length, at)
-    const opened = HostedMatch.open(store, { ...this.#row, key }, module, this.parts.luck?.())
+    const opened = HostedMatch.open(store, { ...this.#row, key }, module, this.#isWatched, this.parts.luck?.())
     this.#hosted = opened.hosted
     let told: ReadonlyMap<Viewer, Told>
     try {
@@ -225,9 +236,10 @@ export class LiveTable {
       const patch: TablePatch = { phase: 'playing', key, started: at, clocks: JSON.stringify(clocks), due, ...common }
       const { rev } = this.#row
       const circumstances = { request: null, at, rev, patch, seats: links }
-      const kept = await opened.hosted.keep(opened.done, circumstances, this.#audience.watches, pair?.append)
-      if (kept.as === 'conflict') throw new Overtaken()
-      told = kept.told
+      const writing = opened.hosted.write(opened.done, circumstances, pair?.append)
+      if ((await writing.written) === 'conflict') throw new Overtaken()
+      told = writing.told
+      opened.hosted.goOn(opened.done, null, told)
       this.#row = { ...this.#row, ...patch, rev: rev + 1 }
       this.#seats = this.#seats.map((one) => ({ ...one, ...links.find(({ seat }) => seat === one.seat) }))
       this.#clocks = clocks
@@ -238,7 +250,7 @@ export class LiveTable {
     this.#audience.dismiss()
     this.#announce()
     this.tellSeats()
-    await this.#audience.tell(told, at)
+    await this.#audience.catchUp(this.#audience.tell(told, at))
   }
 
   /** Deals a duplicate match, at both tables or at neither. Whoever calls it names the tables in the order of their names. */
@@ -315,19 +327,13 @@ export class LiveTable {
     return due === Infinity ? null : due
   }
 
-  /** What does not change is not written: the order of what is due costs more to keep than all the rest. */
-  #dueIfNew(clocks: Clocks): Pick<TablePatch, 'due'> {
-    const due = this.#dueAt(clocks, this.#seats)
-    return due === this.#row.due ? {} : { due }
-  }
-
-  #clocksAfter({ entry, messages }: Done, now: number): Clocks {
+  #clocksAfter({ entry, shown }: Done, now: number): Clocks {
     const { match } = this.#hosted!
     if (match.over) return stopClocks(this.#clocks)
     const missing = seatsOf(match.waiting)
     // What no spectator can see must not move any clock that others can see.
-    if (!messages.has(SPECTATOR)) return advanceUnseen(this.#clocks, now, missing)
-    const { ask } = match.message(SPECTATOR)
+    if (shown === undefined) return advanceUnseen(this.#clocks, now, missing)
+    const ask = match.open
     const by = entry.t === 'commit' ? entry.seat : null
     return advanceSeen(this.terms, this.#clocks, now, by, {
       waits: ask?.waits ?? [],
@@ -343,6 +349,10 @@ export class LiveTable {
 
   // ── from disk ────────────────────────────────────────────────────────────────────────────────────────────────────
 
+  #load(table: TableRow): Promise<HostedMatch> {
+    return HostedMatch.load(this.parts.store, table, this.parts.module, this.#isWatched)
+  }
+
   #clocksOf(row: TableRow): Clocks {
     if (row.clocks !== null) return readClocks(row.clocks)
     return startClocks(this.terms, this.#seats.length, this.parts.now())
@@ -353,7 +363,7 @@ export class LiveTable {
     return this.serially(async () => {
       const news = await this.parts.store.news(this.#row.id, this.#row.rev, this.#hosted?.length ?? 0)
       if (news === 'same') return
-      const follows = news && this.#hosted?.follow(news.entries, this.#audience.watches)
+      const follows = news && this.#hosted?.follow(news.entries)
       await this.#become(news, follows ? this.#hosted : undefined)
     })
   }
@@ -368,10 +378,9 @@ export class LiveTable {
       this.#audience.dismiss(true)
       throw new Denied(S.noTable)
     }
-    const { store, module } = this.parts
     const { table, seats } = record
     const before = this.#publicSide
-    this.#hosted = table.phase === 'gathering' ? undefined : (hosted ?? (await HostedMatch.load(store, table, module)))
+    this.#hosted = table.phase === 'gathering' ? undefined : (hosted ?? (await this.#load(table)))
     this.#row = table
     this.#seats = seats
     this.#clocks = this.#clocksOf(table)

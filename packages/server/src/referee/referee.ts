@@ -47,6 +47,8 @@ export interface RefereeParts {
 /** A table in memory, and how many are using it right now. */
 interface Place {
   readonly table: Promise<Table>
+  /** The same, once it is there. */
+  loaded?: Table
   users: number
 }
 
@@ -154,12 +156,13 @@ export class Referee {
    */
   async atOnce<T>(id: string, act: (table: Table) => Promise<T> | T): Promise<T> {
     this.#touched?.add(id)
-    const place = this.#places.get(id) ?? { table: this.#load(id), users: 0 }
+    const place: Place = this.#places.get(id) ?? { table: this.#load(id), users: 0 }
     this.#places.delete(id)
     this.#places.set(id, place)
     place.users++
     try {
-      return await act(await place.table)
+      place.loaded ??= await place.table
+      return await act(place.loaded)
     } catch (reason) {
       // Whatever could not be loaded is tried afresh by the next one.
       await place.table.catch(() => this.#places.get(id) === place && this.#places.delete(id))
@@ -168,6 +171,11 @@ export class Referee {
       place.users--
       if (this.#places.size > this.#parts.cache) await this.#trim()
     }
+  }
+
+  /** A table that is in memory already. Whoever waits for anything before he uses it must come through `atOnce` instead. */
+  present(id: string): Table | undefined {
+    return this.#places.get(id)?.loaded
   }
 
   async byInvite(invite: string): Promise<{ table: string; seat: number | null }> {

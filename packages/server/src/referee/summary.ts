@@ -2,6 +2,7 @@
 import type { Hex, Outcome, Seat, Setup, Viewer } from '@safehouse/kernel'
 import type { SeatRow, TableRow } from '../store/store.ts'
 import type { Terms } from '../terms.ts'
+import type { Piece } from '../wire-text.ts'
 import type { Clocks } from './clocks.ts'
 import { commitmentOf } from './fairness.ts'
 import { setupOf } from './hosted-match.ts'
@@ -73,7 +74,7 @@ export interface Onlooker {
    * A piece of the viewer's stream, with the clocks as of then: a `Message` and `ShownClocks`, both as they go over the wire.
    * Whoever is shown the match late sees no clocks.
    */
-  message(message: string, clocks: string): void
+  message(message: Piece, clocks: string): void
 }
 
 export const summarise = (row: TableRow, seats: readonly SeatRow[], terms: Terms, clocks: Clocks): TableSummary => ({

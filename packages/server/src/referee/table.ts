@@ -235,7 +235,7 @@ export class Table {
     request: string,
     act: (hosted: HostedMatch) => Done | Refused,
   ): Promise<Refusal | undefined> {
-    return this.#live.serially(async () => {
+    return this.#live.serially(() => {
       mustHold(this.#live, person, seat)
       const { row, hosted, clocks } = this.#live
       if (!hosted) throw new Denied(S.notStarted)
@@ -243,9 +243,7 @@ export class Table {
       // A retry of what was done: whatever has happened since, all is well.
       if (hosted.wasDone(once)) return undefined
       const result = row.phase === 'over' ? refused(K.over) : clocks.paused !== null ? refused(S.paused) : act(hosted)
-      if (!result.ok) return result.refusal
-      await this.#live.keep(result, once)
-      return undefined
+      return result.ok ? this.#live.keep(result, once) : result.refusal
     })
   }
 }

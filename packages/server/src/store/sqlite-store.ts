@@ -72,21 +72,49 @@ interface Asked {
   readonly reject: (reason: Error) => void
 }
 
+/** As long as more comes in, but no longer than so many milliseconds, what is there already waits for it. */
+const PATIENCE = 2
+
 const connect = (worker: Worker, release: () => void): SqliteStore => {
   /** In the order in which the thread answers them. */
   let asked: Asked[] = []
   let unsent: Call[] = []
+  let underWay = false
+  let planned = false
+  /** When the first of those unsent came, and how many there were a turn of the event loop ago. */
+  let since = 0
+  let before = 0
   let broken: StoreFailed | undefined
 
   const send = (): void => {
-    if (unsent.length > 0) worker.postMessage(unsent)
+    if (unsent.length > before && performance.now() - since < PATIENCE) {
+      before = unsent.length
+      setImmediate(send)
+      return
+    }
+    planned = false
+    underWay = true
+    worker.postMessage(unsent)
     unsent = []
   }
+  /**
+   * What comes together goes over together, and so does all that comes while the thread is busy: a message and a transaction cost
+   * more than most of what is in them.
+   */
+  const plan = (): void => {
+    if (planned || underWay || unsent.length === 0) return
+    planned = true
+    since = performance.now()
+    before = 0
+    setImmediate(send)
+  }
   worker.on('message', ({ values, errors }: Answers) => {
+    underWay = false
     const answered = asked.splice(0, values.length)
     for (const [i, { resolve, reject }] of answered.entries())
       if (i in errors) reject(new StoreFailed(errors[i]))
       else resolve(values[i])
+    plan()
   })
 
   const fail = (reason: StoreFailed): void => {
@@ -108,13 +136,14 @@ const connect = (worker: Worker, release: () => void): SqliteStore => {
     if (broken) return Promise.reject(broken)
     return new Promise((resolve, reject) => {
       asked.push({ resolve, reject })
-      // All that is asked for in this turn of the event loop goes over together: a message costs more than most of what is in it.
-      if (unsent.push(call) === 1) setImmediate(send)
+      unsent.push(call)
+      plan()
     })
   }
   /** What was asked for before is still done. */
   const close = (): Promise<void> => {
-    send()
+    if (unsent.length > 0) worker.postMessage(unsent)
+    unsent = []
     worker.postMessage('close')
     return ended
   }

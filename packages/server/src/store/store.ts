@@ -31,10 +31,10 @@ export interface Append {
   readonly request: string | null
   readonly at: number
   /** A snapshot of the position after this entry, where one is due. */
-  readonly snapshot?: string
+  readonly snapshot?: string | undefined
   /** What else changes with it. */
-  readonly patch?: TablePatch
-  readonly seats?: readonly SeatChange[]
+  readonly patch?: TablePatch | undefined
+  readonly seats?: readonly SeatChange[] | undefined
   readonly twin?: TwinPatch | undefined
 }
 
