@@ -1,8 +1,8 @@
 // Where luck comes from. Rules see only `draw`, `pick`, `take` and `shuffle`; which source stands behind them is the
 // host's choice: keyed for matches, fast for simulation, scripted for tests, a log for replays.
+import { chacha20 } from '@noble/ciphers/chacha.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { firstBlock, keyWords } from './chacha.ts'
 import { Fault } from './fault.ts'
 import type { Audience } from './seats.ts'
 
@@ -68,10 +68,13 @@ export class FastChance implements Chance {
 /** A draw is one word of the key stream. */
 const MOST_OUTCOMES = 0x1_0000_0000
 
-interface KeyStream {
-  readonly key: Int32Array
-  drawn: number
-}
+// Every draw writes these anew: making them anew took longer than the cipher itself.
+const BLOCK = 64
+const NO_TEXT = new Uint8Array(BLOCK)
+const NONCE_BYTES = new Uint8Array(12)
+const NONCE = new DataView(NONCE_BYTES.buffer)
+const WORDS_BYTES = new Uint8Array(BLOCK)
+const WORDS = new DataView(WORDS_BYTES.buffer)
 
 /**
  * The source of real matches: ChaCha20 under a key of its own for each stream, the draw's number as nonce. Nobody without
@@ -79,7 +82,7 @@ interface KeyStream {
  */
 export class KeyedChance implements Chance {
   readonly #key: Uint8Array
-  readonly #streams = new Map<string, KeyStream>()
+  readonly #streams = new Map<string, { key: Uint8Array; drawn: number }>()
 
   /** `drawn` says how many draws of each stream were already made, to go on with a match. */
   constructor(key: Uint8Array, drawn: Readonly<Record<string, number>> = {}) {
@@ -100,27 +103,32 @@ export class KeyedChance implements Chance {
     for (const { s: stream } of draws) this.#open(stream).drawn--
   }
 
-  #open(stream: string): KeyStream {
+  #open(stream: string): { key: Uint8Array; drawn: number } {
     const known = this.#streams.get(stream)
     if (known) return known
     const name = utf8ToBytes(`safehouse/stream/${stream}`)
     const seed = new Uint8Array(this.#key.length + name.length)
     seed.set(this.#key)
     seed.set(name, this.#key.length)
-    const opened = { key: keyWords(sha256(seed)), drawn: 0 }
+    const opened = { key: sha256(seed), drawn: 0 }
     this.#streams.set(stream, opened)
     return opened
   }
 
-  #below(stream: KeyStream, n: number): number {
+  #below(stream: { key: Uint8Array; drawn: number }, n: number): number {
     if (!(n >= 1 && n <= MOST_OUTCOMES)) throw new Fault('chance.range', `cannot draw from ${n} outcomes`)
     const index = stream.drawn++
     if (index > 0xffff_ffff) throw new Fault('chance.range', 'a stream has no more than 2^32 draws')
+    NONCE.setUint32(0, index, true)
     // Take the words of the key stream until one falls below the largest multiple of n: no outcome is favoured.
     const limit = Math.floor(MOST_OUTCOMES / n) * n
     for (let block = 0; ; block++) {
-      const words = firstBlock(stream.key, index, block, 0)
-      for (let i = 0; i < words.length; i++) if (words[i] < limit) return words[i] % n
+      NONCE.setUint32(4, block, true)
+      chacha20(stream.key, NONCE_BYTES, NO_TEXT, WORDS_BYTES)
+      for (let i = 0; i < BLOCK; i += 4) {
+        const word = WORDS.getUint32(i, true)
+        if (word < limit) return word % n
+      }
     }
   }
 }

@@ -27,7 +27,7 @@ import { Told } from './words.ts'
 const SNAPSHOT_EVERY = 32
 
 /** So much of its messages a viewer can have missed without the log being read again. */
-const RECENT = 2048
+const RECENT = 8192
 
 /** What is kept of a position: also how far each stream of chance has been used. */
 interface Kept {
