@@ -280,3 +280,19 @@ test('what is told does not change with the state', () => {
   })
   expect(machine.told[0].event).toEqual({ t: 'list', marks: [] })
 })
+
+test('what was noted in one draft is not kept for the next', () => {
+  const noted = ask([1], {
+    apply(_s, _f, _seat, _code, x) {
+      x.note(EVERYONE, { t: 'noted' })
+      x.end()
+    },
+  })
+  const machine = open({ start: sequence('noted', 'last', 'done'), noted, last: ask([2]), done })
+  const draft = machine.fork('draft')
+  for (let i = 0; i < 3; i++) {
+    draft.copy(machine.position)
+    expect(draft.tryAnswer(0, 1)).toBe(true)
+    expect(draft.told).toHaveLength(1)
+  }
+})

@@ -266,9 +266,10 @@ export class Machine<S> implements Context {
     this.#enumerated = -1
   }
 
-  /** Goes on from a copy of that position, written over its own: nobody else may hold on to that. */
+  /** Goes on from a copy of that position, written over its own: nobody else may hold on to that. What led to its own is gone. */
   copy(position: Position<S>): void {
     overwritePosition(this.game, position, this.position)
+    if (this.told.length > 0) this.told = []
     this.#enumerated = -1
   }
 

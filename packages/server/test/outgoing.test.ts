@@ -60,6 +60,24 @@ test('what a slow client has not taken yet is not written over', async () => {
   expect(received).toEqual(texts)
 })
 
+test('what waits for a slow client holds hardly more memory than it has bytes', async () => {
+  received.length = 0
+  client.pause()
+  let sent = 0
+  const send = (text: string): void => {
+    sent++
+    outgoing.send(text)
+    outgoing.flush()
+  }
+  while (line.writableLength === 0) send('z'.repeat(50_000))
+  const before = process.memoryUsage().arrayBuffers
+  for (let i = 0; i < 2000; i++) send('{"t":"pong"}')
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000)
+  client.resume()
+  while (received.length < sent) await once(client, 'message')
+  expect(received.at(-1)).toBe('{"t":"pong"}')
+})
+
 test('what is sent before a goodbye still arrives', async () => {
   outgoing.send('the last')
   outgoing.flush()

@@ -10,7 +10,7 @@ const MEDIUM = 0xffff
 
 /** Nearly all that goes out in one piece is shorter. */
 const ROOM = 64 * 1024
-/** Where it is put together. The system takes it away at once, but from a client who is slow: then it stays with him. */
+/** Where it is put together. The system takes it away at once, unless the client has just become slow: then it stays with him. */
 let room = Buffer.allocUnsafeSlow(ROOM)
 
 let waiting: Outgoing[] = []
@@ -49,7 +49,9 @@ export class Outgoing {
   /** Sends at once what would go out at the end of this turn: before the line is closed, say. */
   flush(): void {
     if (this.#next.length === 0) return
-    const bytes = this.#length <= ROOM ? room : Buffer.allocUnsafeSlow(this.#length)
+    // What a slow client has to wait for holds no more room than it needs: he is cut off by what is unsent, not by what is held.
+    const atOnce = this.#length <= ROOM && this.#line.writableLength === 0
+    const bytes = atOnce ? room : Buffer.allocUnsafeSlow(this.#length)
     let at = 0
     for (const one of this.#next) {
       if (typeof one === 'number') at = writeHead(bytes, at, one)
@@ -63,7 +65,7 @@ export class Outgoing {
     this.#length = 0
     if (!this.#line.writable) return
     this.#line.write(bytes.subarray(0, at))
-    if (bytes === room && this.#line.writableLength > 0) room = Buffer.allocUnsafeSlow(ROOM)
+    if (atOnce && this.#line.writableLength > 0) room = Buffer.allocUnsafeSlow(ROOM)
   }
 }
 
