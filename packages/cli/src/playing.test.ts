@@ -35,6 +35,16 @@ describe('at a terminal', () => {
     expect(terminal.lines).not.toContain(CLEARED)
   })
 
+  test('at the end whoever plays alone is shown how it all stood', async () => {
+    const describes: GameModule = { ...courier, describe: ({ moves }) => [`after ${JSON.stringify(moves)} moves`] }
+    const alone = scripted(() => '1')
+    await play(describes, [0], alone)
+    expect(alone.lines.slice(-4)).toEqual(['', '  after 30 moves', '', expect.stringMatching(/^reason\.places/)])
+    const together = scripted(() => '1')
+    await play(describes, [0, 1], together)
+    expect(together.lines.slice(together.lines.findLastIndex((line) => line === CLEARED))).not.toContain('  after 30 moves')
+  })
+
   test('rubbish is explained and asked again', async () => {
     const answers = ['', '0', '9999', 'b', 'o tempo fast', 'q']
     const terminal = scripted(() => answers.shift())

@@ -89,6 +89,8 @@ class Session {
       else if (!(await this.#letPersonDecide(seats[0]))) return
     }
     for (const seat of this.#players.people) this.#showNews(seat)
+    // Now that nothing is hidden any more, whoever plays alone is shown how it all stood.
+    if (this.#players.people.length === 1) this.#showView(this.#players.people[0])
     const { reason, scores, winners } = this.#match.position.outcome!
     this.#terminal.print('')
     this.#terminal.print(

@@ -22,7 +22,11 @@ export const playCommand = (): Command =>
     .argument('<game>')
     .option('--seats <n>', 'number of seats', wholeNumber(1))
     .option('--options <name=value>', 'a table option (repeatable)', keyValue)
-    .option('--people <seats>', 'the seats played by people, comma-separated, counted from 1', seatList, [0])
+    .addOption(
+      new Option('--people <seats>', 'the seats played by people, comma-separated, counted from 1')
+        .argParser(seatList)
+        .default([0], '1'),
+    )
     .option('--bots <name>', 'who plays the other seats (greedy where there is one, else random)')
     .addOption(new Option('--locale <language>', 'the language').choices(LOCALES).default('en'))
     .option('--seed <n>', 'a fixed deal; without it nobody can foresee anything', wholeNumber(0))
