@@ -10,10 +10,10 @@ import { rogueAgent } from './game.ts'
 const { novice, agent, veteran } = strengths(rogueAgent, mindBy(RULES_OF_THUMB), {
   novice: { simulations: 30, whim: 0.5 },
   agent: { simulations: 80, whim: 0.06 },
-  veteran: { simulations: 400 },
+  veteran: { simulations: 200 },
 })
 
 /** The same contests by better stakes, and with an eye to every fall of the dice. */
-const { mastermind } = strengths(rogueAgent, mindBy(LEARNT), { mastermind: { simulations: 250 } })
+const { mastermind } = strengths(rogueAgent, mindBy(LEARNT), { mastermind: { simulations: 500 } })
 
 export const bots = { greedy, novice, agent, veteran, mastermind }

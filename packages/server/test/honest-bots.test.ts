@@ -73,8 +73,9 @@ const decide = (bot: Bot, k: Knowledge, seed: number): Code[] =>
     ? bot.think(k, new FastChance(seed), { simulations: SIMULATIONS, milliseconds: Number.POSITIVE_INFINITY }).codes
     : bot(k, new FastChance(seed))
 
-/** A bot that searches at all strengths alike, and the greedy one where there is one. */
-const botsOf = ({ bots = {} }: GameModule): Bot[] => [bots.veteran, bots.greedy].filter((bot) => bot !== undefined)
+/** The bots that search: those up to the veteran think alike, a mastermind may not. And the greedy one, where there is one. */
+const botsOf = ({ bots = {} }: GameModule): Bot[] =>
+  [bots.veteran, bots.mastermind, bots.greedy].filter((bot) => bot !== undefined)
 
 /** The smallest and the largest table, as it is usually set up. */
 const tablesOf = ({ game }: GameModule): Setup[] => {

@@ -1,13 +1,12 @@
 // The dice of a search: every fall of them is looked at, and boosts go where they gain most.
 import { describe, expect, test } from 'vitest'
-import { PLAIN, TAKE_LOSS, WITH_AMMO, WITH_BOOST } from '../rules/codes.ts'
+import { KEEP, PLAIN, REROLL, TAKE_LOSS, WITH_AMMO, WITH_BOOST } from '../rules/codes.ts'
 import { BLACK, FACES, GREEN, RED, searchDice } from '../rules/data.ts'
 import type { State } from '../rules/state.ts'
 import { AT, scene, type Placed } from '../test/scene.ts'
 import { nextToReroll, nextToResolve, waysToReroll } from './dice.ts'
 import { LEARNT } from './learnt.ts'
 import { bestColour, searches } from './searching.ts'
-import { KEEP, REROLL } from '../rules/codes.ts'
 
 const die = (colour: number, face: number): number => colour * FACES + face
 const BLAST = die(RED, 0)
@@ -93,6 +92,17 @@ describe('dice to use', () => {
     expect(nextToResolve(LEARNT, rolled({ round: 3, stamina: [4, 6], ammo: [0, 2] }, [BLAST, HEAL]), 0)).toBe(
       BLAST * 4 + TAKE_LOSS,
     )
+  })
+})
+
+describe('in the last turn', () => {
+  test('a point is a point, and stamina decides ties; before it there is more to both', () => {
+    const [last, before] = [6, 4].map((round) => scene(2, { round }).state)
+    expect(LEARNT.informant(last)).toBe(1)
+    expect(LEARNT.informant(before)).toBeGreaterThan(1)
+    expect(LEARNT.assassin(last)).toBe(1)
+    expect(LEARNT.stamina(last, 6) - LEARNT.stamina(last, 5)).toBeGreaterThan(0.1)
+    expect(LEARNT.purse(last, 0, 2)).toBeGreaterThan(LEARNT.credits(last, 0, 2) + 0.5)
   })
 })
 

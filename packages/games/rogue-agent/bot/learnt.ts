@@ -15,6 +15,9 @@ const lookUp = (table: Table, s: State, n: number): number => {
   return row[Math.min(row.length - 1, n)]
 }
 
+/** Stamina decides a tie, and at two seats one game in four is one: that counts once nothing else can be made of it. */
+const TIE = 0.15
+
 /** What recruiting in this very turn is worth. */
 const RECRUIT = 0.85
 
@@ -34,7 +37,7 @@ export const LEARNT: Stakes = {
     if (isAndroid(s, seat) || n < costs.recruitCredits || s.reserve[seat] === 0) return kept
     return Math.max(kept, RECRUIT + credits(s, seat, n - costs.recruitCredits))
   },
-  stamina: (s, stamina) => lookUp(tables.stamina, s, Math.max(0, stamina)),
+  stamina: (s, stamina) => lookUp(tables.stamina, s, Math.max(0, stamina)) + (turnsLeft(s) === 0 ? TIE * stamina : 0),
   // In the last turn a point is a point.
   informant: (s) => (turnsLeft(s) === 0 ? 1 : RULES_OF_THUMB.informant(s)),
   assassin: (s) => (turnsLeft(s) === 0 ? 1 : RULES_OF_THUMB.assassin(s)),
