@@ -2,26 +2,18 @@
 // of the dice.
 import { listDrafts, type Contender, type Narrow } from '@safehouse/bots'
 import type { Code, FastChance, Machine, Seat } from '@safehouse/kernel'
-import { GO, KEEP, PLAIN, REROLL, STOP } from '../rules/codes.ts'
+import { GO, KEEP, REROLL, STOP } from '../rules/codes.ts'
 import { SLOTS } from '../rules/data.ts'
 import type { State } from '../rules/state.ts'
-import { instinctBy, isTurn, nextOf, stepsMade, type Choose } from './instinct.ts'
-import { nextToReroll, waysToReroll } from './dice.ts'
-import { isSearchReroll } from './habits.ts'
+import { instinct, isTurn, nextOf, stepsMade, type Choose } from './instinct.ts'
 import { allPlans, type Plan } from './plan.ts'
-import type { Stakes } from './stakes.ts'
 
 type Rules = Machine<State>
-
-/** The bits of a code that say how a die is used. */
-const WAY = 3
 
 /** So many plans are compared… */
 const PLANS = 12
 /** …and so many ways to place tokens, or to roll dice again. */
 const WAYS = 16
-/** Of these, where every fall of the dice was looked at. */
-const BEST_WAYS = 5
 /** Of so many plans that begin with a search, other dice are tried as well. */
 const COLOURED = 4
 /** In points of influence: how much of the difference that the greedy bot expects between two plans speaks for the better one… */
@@ -36,31 +28,22 @@ export const commanderContenders = (machine: Rules, seat: Seat, usual: readonly 
 }
 
 /** What anybody can decide otherwise. `point`: what a point of influence is worth in chances. */
-export const contendersOf = (by: Stakes, machine: Rules, seat: Seat, point: number, rng: FastChance): Contender[] => {
-  const instinct = instinctBy(by)
+export const contendersOf = (machine: Rules, seat: Seat, point: number, rng: FastChance): Contender[] => {
   const usual = { codes: draft(machine, seat, instinct), promise: 0 }
   const found: Contender[] = [usual]
   const add = (codes: readonly Code[], promise: number): void => {
     if (!found.some((other) => isSame(other.codes, codes))) found.push({ codes, promise: point * promise })
   }
-  const { codes: before, at } = upToTurn(machine, seat, instinct)
-  const plans = at ? allPlans(by, at.position.game, seat, stepsMade(at)) : []
+  const { codes: before, at } = upToTurn(machine, seat)
+  const plans = at ? allPlans(at.position.game, seat, stepsMade(at)) : []
   for (const plan of plans)
-    if (found.length < PLANS)
-      add([...before, ...draft(at!, seat, following(by, plan, instinct))], EXPECTED * (plan.worth - plans[0].worth))
+    if (found.length < PLANS) add([...before, ...draft(at!, seat, following(plan))], EXPECTED * (plan.worth - plans[0].worth))
   for (const { codes, promise } of found.slice(0, COLOURED))
     for (const other of inOtherColours(machine, seat, codes, rng)) add(other, promise / point - HABITUAL)
   if (machine.frame.step === 'resolveDie')
-    for (const code of machine.options(seat).toArray())
-      // In which order dice are used hardly matters: who looks closely asks only what is done about boosts and blasts.
-      if (!by.isExact || (code & WAY) !== PLAIN) add(draft(machine, seat, beginningWith(code, instinct)), -HABITUAL)
-  const { game } = machine.position
-  if (by.isExact && isSearchReroll(machine)) {
-    const ways = waysToReroll(by, game, seat)
-    for (const { picked, worth } of ways.slice(0, BEST_WAYS))
-      add(draft(machine, seat, rolling(picked, instinct)), EXPECTED * (worth - ways[0].worth))
-  } else if (machine.frame.step === 'reroll') {
-    add(draft(machine, seat, beginningWith(KEEP, instinct)), -HABITUAL)
+    for (const code of machine.options(seat).toArray()) add(draft(machine, seat, beginningWith(code)), -HABITUAL)
+  if (machine.frame.step === 'reroll') {
+    add(draft(machine, seat, beginningWith(KEEP)), -HABITUAL)
     for (const codes of listDrafts(machine.game, machine.position, seat, rng, WAYS, rollingAgain)) add(codes, -HABITUAL)
   }
   return found
@@ -101,7 +84,7 @@ const inOtherColours = (machine: Rules, seat: Seat, codes: readonly Code[], rng:
 const byCode = (a: Code, b: Code): number => a - b
 
 /** By instinct up to where the player chooses what to do next, if that is a part of the decision. */
-const upToTurn = (machine: Rules, seat: Seat, instinct: Choose): { readonly codes: readonly Code[]; readonly at?: Rules } => {
+const upToTurn = (machine: Rules, seat: Seat): { readonly codes: readonly Code[]; readonly at?: Rules } => {
   const at = machine.fork('draft')
   const codes: Code[] = []
   while (!isTurn(at)) {
@@ -112,7 +95,7 @@ const upToTurn = (machine: Rules, seat: Seat, instinct: Choose): { readonly code
   return { codes, at }
 }
 
-const beginningWith = (first: Code, instinct: Choose): Choose => {
+const beginningWith = (first: Code): Choose => {
   let isBegun = false
   return (machine, seat) => {
     if (isBegun) return instinct(machine, seat)
@@ -121,18 +104,12 @@ const beginningWith = (first: Code, instinct: Choose): Choose => {
   }
 }
 
-/** Rolls these dice again; without any, they are kept. */
-const rolling =
-  (picked: number, instinct: Choose): Choose =>
-  (machine, seat) =>
-    isSearchReroll(machine) ? nextToReroll(picked, machine.frame.a) : instinct(machine, seat)
-
 /** Goes the way of a plan to its first errand, and on by instinct: also where the way turns out to be barred. */
-const following = (by: Stakes, plan: Plan, instinct: Choose): Choose => {
+const following = (plan: Plan): Choose => {
   let isUnderWay = true
   return (machine, seat) => {
     if (!isUnderWay || !isTurn(machine)) return instinct(machine, seat)
-    const code = nextOf(by, plan, machine, seat)
+    const code = nextOf(plan, machine, seat)
     const isPossible = code !== undefined && machine.options(seat).toArray().includes(code)
     isUnderWay = isPossible && (code === STOP || (code >= GO && code < GO + SLOTS))
     return isPossible ? code : instinct(machine, seat)

@@ -5,16 +5,16 @@ import { informantsOf, isAndroid, isDestroyed, rampagesAt } from '../rules/place
 import { nextPrecinct } from '../rules/prepare.ts'
 import { shieldsAndroids, shieldsHumans } from '../rules/data.ts'
 import type { State } from '../rules/state.ts'
-import { custodyOf, heldWorth, informantWorth, type Stakes } from './stakes.ts'
+import { custodyOf, heldWorth, informantWorth, staminaWorth } from './stakes.ts'
 
 export const isShelter = (s: State, seat: Seat, slot: number): boolean =>
   !isDestroyed(s, slot) && (isAndroid(s, seat) ? shieldsAndroids : shieldsHumans)[s.tiles[slot]]
 
 /** The worth lost with so much stamina, hospital and all. */
-export const painOf = (by: Stakes, s: State, seat: Seat, loss: number): number => {
+export const painOf = (s: State, seat: Seat, loss: number): number => {
   const stamina = s.stamina[seat]
-  if (loss < stamina) return by.stamina(s, stamina) - by.stamina(s, stamina - loss)
-  const custody = custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(by, s, seat, card), 0)
+  if (loss < stamina) return staminaWorth(stamina) - staminaWorth(stamina - loss)
+  const custody = custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(s, seat, card), 0)
   return Math.min(1, s.influence[seat]) + custody + 0.25
 }
 
@@ -40,18 +40,18 @@ const assassinLoss = (s: State, seat: Seat, slot: number): number => {
   return Math.max(0, loss)
 }
 
-export const dangerAt = (by: Stakes, s: State, seat: Seat, slot: number): number => {
+export const dangerAt = (s: State, seat: Seat, slot: number): number => {
   if (isShelter(s, seat, slot)) return 0
   const blast = blastLoss(s, slot)
-  const lost = blast > 0 ? custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(by, s, seat, card), 0) : 0
+  const lost = blast > 0 ? custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(s, seat, card), 0) : 0
   const loss = blast + assassinLoss(s, seat, slot)
-  return loss === 0 ? 0 : 0.85 * Math.max(painOf(by, s, seat, loss), lost)
+  return loss === 0 ? 0 : 0.85 * Math.max(painOf(s, seat, loss), lost)
 }
 
 /** What the player's informants are worth, those in danger less. */
-export const informantsWorth = (by: Stakes, s: State, seat: Seat): number => {
+export const informantsWorth = (s: State, seat: Seat): number => {
   let worth = 0
   for (let space = 0; space < s.informants.length; space++)
-    if (s.informants[space] === seat) worth += informantWorth(by, s, space >> 1, space % 2 === 1)
+    if (s.informants[space] === seat) worth += informantWorth(s, space >> 1, space % 2 === 1)
   return worth
 }

@@ -22,8 +22,18 @@ import { informantsOf, isAndroid, isDestroyed, spacesAt } from '../rules/places.
 import { NONE, type Criminal, type State } from '../rules/state.ts'
 import { isShelter, painOf } from './danger.ts'
 import { bestAmmo } from './odds.ts'
-import { searches } from './searching.ts'
-import { cardWorth, custodyOf, faceWorth, HELD, heldWorth, informantWorth, turnsLeft, type Stakes } from './stakes.ts'
+import {
+  cardWorth,
+  creditsWorth,
+  custodyOf,
+  faceWorth,
+  HELD,
+  heldWorth,
+  informantWorth,
+  resourceWorth,
+  trackWorth,
+  turnsLeft,
+} from './stakes.ts'
 
 export interface Errand {
   readonly slot: number
@@ -39,14 +49,13 @@ export interface Errand {
 export const knows = (criminal: Criminal, seat: Seat): boolean => criminal.faceUp || has(criminal.seen, seat)
 
 /** The price of the last ammo, at least a little. */
-export const ammoPrice = (by: Stakes, s: State, seat: Seat): number => {
+export const ammoPrice = (s: State, seat: Seat): number => {
   const ammo = s.resources[seat * 3 + AMMO]
-  return ammo === 0 ? 1 : 0.02 + by.resource(s, seat, AMMO, ammo) - by.resource(s, seat, AMMO, ammo - 1)
+  return ammo === 0 ? 1 : 0.02 + resourceWorth(s, seat, AMMO, ammo) - resourceWorth(s, seat, AMMO, ammo - 1)
 }
 
 /** The chance of so many hits with what the player would put in, and what that costs. */
 const fight = (
-  by: Stakes,
   s: State,
   seat: Seat,
   hits: number,
@@ -54,28 +63,29 @@ const fight = (
 ): { chance: number; cost: number; ammo: number; green: number } => {
   const green = clockOf(s, seat, 'noPistols') ? 0 : pistols(s, seat)
   const most = clockOf(s, seat, 'noAmmoDice') ? 0 : Math.min(DICE_PER_COLOUR, s.resources[seat * 3 + AMMO])
-  const price = ammoPrice(by, s, seat)
+  const price = ammoPrice(s, seat)
   const ammo = bestAmmo(green, most, hits, gain, price)
   return { chance: chanceOfHits(green, ammo, hits), cost: ammo * price, ammo, green }
 }
 
+const RETALIATION = 0.33
 /** A face that is not known: a red effect comes half of the time. */
 const SURPRISE = 0.12
 
 /** The chance to subdue a criminal, and the cost of trying. */
-export const chanceToSubdue = (by: Stakes, s: State, seat: Seat, c: number): { chance: number; cost: number } => {
+export const chanceToSubdue = (s: State, seat: Seat, c: number): { chance: number; cost: number } => {
   const criminal = s.criminals[c]
   if (knows(criminal, seat)) {
     const { health } = cards[criminal.card]
-    const { chance, cost } = fight(by, s, seat, health, 1.6)
-    return { chance, cost: cost + (1 - chance) * by.retaliation(s) }
+    const { chance, cost } = fight(s, seat, health, 1.6)
+    return { chance, cost: cost + (1 - chance) * RETALIATION }
   }
   let chance = 0
   let cost = SURPRISE
   for (const [health, share] of HEALTHS) {
-    const one = fight(by, s, seat, health, 1.6)
+    const one = fight(s, seat, health, 1.6)
     chance += share * one.chance
-    cost += share * (one.cost + (1 - one.chance) * by.retaliation(s))
+    cost += share * (one.cost + (1 - one.chance) * RETALIATION)
   }
   return { chance, cost }
 }
@@ -87,29 +97,29 @@ const HEALTHS: readonly (readonly [health: number, share: number])[] = [1, 2, 3,
 ])
 
 /** What bringing in a criminal is worth; faces not seen count as a common card. */
-export const prizeOf = (by: Stakes, s: State, seat: Seat, c: number): number =>
-  knows(s.criminals[c], seat) ? cardWorth(by, s, seat, s.criminals[c].card) : 1.36
+export const prizeOf = (s: State, seat: Seat, c: number): number =>
+  knows(s.criminals[c], seat) ? cardWorth(s, seat, s.criminals[c].card) : 1.36
 
-const criminalErrands = (by: Stakes, s: State, seat: Seat, list: Errand[]): void => {
+const criminalErrands = (s: State, seat: Seat, list: Errand[]): void => {
   for (const [c, { where, subdued }] of s.criminals.entries()) {
     if (where < 0 || where >= SLOTS || where === s.police) continue
-    const held = turnsLeft(s) === 0 ? 0 : HELD * prizeOf(by, s, seat, c)
+    const held = turnsLeft(s) === 0 ? 0 : HELD * prizeOf(s, seat, c)
     if (subdued) {
       list.push({ slot: where, type: JUSTICE.arrest, code: ARREST + c, worth: held, criminal: c })
       continue
     }
-    const { chance, cost } = chanceToSubdue(by, s, seat, c)
-    const worth = chance * by.subdued(s, held) - cost
+    const { chance, cost } = chanceToSubdue(s, seat, c)
+    const worth = chance * (0.83 + 0.28 * held) - cost
     list.push({ slot: where, type: JUSTICE.attack, code: ATTACK + c, worth, criminal: c })
   }
 }
 
-const assassinErrands = (by: Stakes, s: State, seat: Seat, list: Errand[]): void => {
+const assassinErrands = (s: State, seat: Seat, list: Errand[]): void => {
   for (const slot of new Set(s.assassins)) {
     if (slot === s.police) continue
-    const { chance, cost } = fight(by, s, seat, targets.assassinHits, 1.3)
+    const { chance, cost } = fight(s, seat, targets.assassinHits, 1.3)
     const loss = isShelter(s, seat, slot) ? 0 : Math.max(0, damage.assassin - informantsOf(s, seat, slot))
-    const worth = chance * by.assassin(s) - cost - (1 - chance) * (loss > 0 ? painOf(by, s, seat, loss) : 0)
+    const worth = chance * 1.24 - cost - (1 - chance) * (loss > 0 ? painOf(s, seat, loss) : 0)
     list.push({ slot, type: JUSTICE.attack, code: ATTACK_ASSASSIN, worth })
   }
 }
@@ -120,13 +130,13 @@ const assassinErrands = (by: Stakes, s: State, seat: Seat, list: Errand[]): void
 const DISARMED = [0, 0.2, 0.45, 0.55, 0.6, 0.6, 0.6]
 const BLOWN = [1, 0.6, 0.4, 0.35, 0.32, 0.32, 0.32]
 
-const bombErrands = (by: Stakes, s: State, seat: Seat, list: Errand[]): void => {
+const bombErrands = (s: State, seat: Seat, list: Errand[]): void => {
   for (const bomb of s.bombs) {
     const slot = bomb >> 3
     const timer = bomb & 7
     if (slot === s.police || timer === 0) continue
-    const own = informantsOf(s, seat, slot) * informantWorth(by, s, slot)
-    const pain = isShelter(s, seat, slot) ? 0 : painOf(by, s, seat, damage.bombSame)
+    const own = informantsOf(s, seat, slot) * informantWorth(s, slot)
+    const pain = isShelter(s, seat, slot) ? 0 : painOf(s, seat, damage.bombSame)
     const worth = DISARMED[timer] * (1 + 0.6 * own) - BLOWN[timer] * (pain + 0.5 * own)
     list.push({ slot, type: JUSTICE.disarm, code: DISARM + timer, worth })
   }
@@ -137,33 +147,26 @@ const bombErrands = (by: Stakes, s: State, seat: Seat, list: Errand[]): void => 
 const worthOfFace = Array.from({ length: FACES }, () => 0)
 
 /** What a die of a colour gives on average, its bad faces rolled again once. */
-export const dieWorth = (by: Stakes, s: State, seat: Seat, colour: number): number => {
+export const dieWorth = (s: State, seat: Seat, colour: number): number => {
   let sum = 0
-  for (let face = 0; face < FACES; face++) sum += worthOfFace[face] = faceWorth(by, s, seat, colour * FACES + face)
+  for (let face = 0; face < FACES; face++) sum += worthOfFace[face] = faceWorth(s, seat, colour * FACES + face)
   const mean = sum / FACES
   sum = 0
   for (let face = 0; face < FACES; face++) sum += Math.max(worthOfFace[face], mean)
   return sum / FACES
 }
 
-/** Dice that may be rolled again and doubled give more than they seem to. */
-const FOUND = 1.36
-
-/** What a search gives in each location: die by die. */
-const guesses = (by: Stakes, s: State, seat: Seat): ((slot: number) => number) => {
-  const worths = COLOURS.map((_, colour) => dieWorth(by, s, seat, colour))
-  const best = worths.toSorted((a, b) => b - a)
-  return (slot) => {
-    const { fixed, white } = searchDice[s.tiles[slot]]
-    let sum = 0
-    for (let colour = 0; colour < fixed.length; colour++) sum += fixed[colour] * worths[colour]
-    for (let group = 0; group < white.length; group++) sum += white[group] * best[group]
-    return isAndroid(s, seat) ? sum : FOUND * sum
-  }
+/** What a search with these dice gives; `worths` by colour, and from the best to the worst. */
+const searchWorth = (tile: number, worths: readonly number[], best: readonly number[]): number => {
+  const { fixed, white } = searchDice[tile]
+  let sum = 0
+  for (let colour = 0; colour < fixed.length; colour++) sum += fixed[colour] * worths[colour]
+  for (let group = 0; group < white.length; group++) sum += white[group] * best[group]
+  return sum
 }
 
 /** The best purchase a tile offers. */
-const bestBuy = (by: Stakes, s: State, seat: Seat, slot: number): { units: number; worth: number } => {
+const bestBuy = (s: State, seat: Seat, slot: number): { units: number; worth: number } => {
   const good = goods[s.tiles[slot]]
   let best = { units: 0, worth: 0 }
   if (good === undefined || clockOf(s, seat, 'noBuy')) return best
@@ -171,48 +174,51 @@ const bestBuy = (by: Stakes, s: State, seat: Seat, slot: number): { units: numbe
   for (let units = 1; units * good.cost <= (good.kind === 'influence' ? evidence : s.credits[seat]); units++) {
     const worth =
       good.kind === 'influence'
-        ? units - by.resource(s, seat, EVIDENCE, evidence) + by.resource(s, seat, EVIDENCE, evidence - units * good.cost)
-        : gainOf(by, s, seat, good.kind, good.which, units * good.units) -
-          by.purse(s, seat, s.credits[seat]) +
-          by.purse(s, seat, s.credits[seat] - units * good.cost)
+        ? units - resourceWorth(s, seat, EVIDENCE, evidence) + resourceWorth(s, seat, EVIDENCE, evidence - units * good.cost)
+        : gainOf(s, seat, good.kind, good.which, units * good.units) -
+          creditsWorth(s, seat, s.credits[seat]) +
+          creditsWorth(s, seat, s.credits[seat] - units * good.cost)
     if (worth > best.worth) best = { units, worth }
   }
   return best
 }
 
-const gainOf = (by: Stakes, s: State, seat: Seat, kind: 'resource' | 'upgrade', which: number, n: number): number => {
+const gainOf = (s: State, seat: Seat, kind: 'resource' | 'upgrade', which: number, n: number): number => {
   const before = (kind === 'resource' ? s.resources : s.upgrades)[seat * 3 + which]
-  if (kind === 'upgrade') return by.track(s, seat, which, Math.min(UPGRADE_TOP, before + n)) - by.track(s, seat, which, before)
-  return by.resource(s, seat, which, Math.min(RESOURCE_TOP, before + n)) - by.resource(s, seat, which, before)
+  if (kind === 'upgrade')
+    return trackWorth(s, seat, which, Math.min(UPGRADE_TOP, before + n)) - trackWorth(s, seat, which, before)
+  return resourceWorth(s, seat, which, Math.min(RESOURCE_TOP, before + n)) - resourceWorth(s, seat, which, before)
 }
 
-/** Goods give less than they seem to. */
+/** Dice that may be rolled again and doubled give more than they seem to, goods less. */
+const FOUND = 1.36
 const BOUGHT = 0.81
 
-const workErrands = (by: Stakes, s: State, seat: Seat, list: Errand[]): void => {
-  const bought = isAndroid(s, seat) ? 1 : BOUGHT
-  const found = by.isExact ? searches(by, s, seat) : guesses(by, s, seat)
+const workErrands = (s: State, seat: Seat, list: Errand[]): void => {
+  const [found, bought] = isAndroid(s, seat) ? [1, 1] : [FOUND, BOUGHT]
+  const worths = COLOURS.map((_, colour) => dieWorth(s, seat, colour))
+  const best = worths.toSorted((a, b) => b - a)
   for (let slot = 0; slot < SLOTS; slot++) {
     if (isDestroyed(s, slot) || (slot === s.police && !isAndroid(s, seat))) continue
-    list.push({ slot, type: JUSTICE.search, code: SEARCH, worth: found(slot) })
-    const { units, worth } = bestBuy(by, s, seat, slot)
+    list.push({ slot, type: JUSTICE.search, code: SEARCH, worth: found * searchWorth(s.tiles[slot], worths, best) })
+    const { units, worth } = bestBuy(s, seat, slot)
     if (units > 0) list.push({ slot, type: JUSTICE.buy, code: BUY + units, worth: bought * worth })
   }
 }
 
 // ── other players ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-const rivalErrands = (by: Stakes, s: State, seat: Seat, list: Errand[]): void => {
+const rivalErrands = (s: State, seat: Seat, list: Errand[]): void => {
   const android = isAndroid(s, seat)
   for (let other = 0; other < s.seats; other++) {
     const slot = s.place[other]
     if (other === seat || isShelter(s, other, slot) || (slot === s.police && !android)) continue
     if (android !== isAndroid(s, other)) {
-      const { chance, cost } = fight(by, s, seat, s.stamina[other] + 1, 1.5)
+      const { chance, cost } = fight(s, seat, s.stamina[other] + 1, 1.5)
       const type = android ? JUSTICE.attackAgent : JUSTICE.attackAndroid
       list.push({ slot, type, code: ASSAULT + other, worth: chance * 1.5 + 0.1 - cost })
     } else if (!android && s.resources[seat * 3 + FUEL] > 0) {
-      const prizes = custodyOf(s, other).map((card) => heldWorth(by, s, seat, card))
+      const prizes = custodyOf(s, other).map((card) => heldWorth(s, seat, card))
       if (prizes.length > 0)
         list.push({ slot, type: JUSTICE.intercept, code: INTERCEPT + other, worth: 0.5 * Math.max(...prizes) - 0.15 })
     }
@@ -224,16 +230,16 @@ const RAZED = 1.5
 /** What it is worth that a rival loses a point. */
 const HARM = 0.4
 
-const raidErrands = (by: Stakes, s: State, seat: Seat, list: Errand[]): void => {
+const raidErrands = (s: State, seat: Seat, list: Errand[]): void => {
   for (let slot = 0; slot < SLOTS; slot++) {
     if (spacesAt(s, slot) === 0) continue
     let guards = 0
     for (const space of [0, 1]) if (s.informants[slot * 2 + space] !== NONE) guards++
-    const { chance, cost, ammo, green } = fight(by, s, seat, guards + targets.destroyHits, 1.4)
+    const { chance, cost, ammo, green } = fight(s, seat, guards + targets.destroyHits, 1.4)
     let kills = 0
     for (let hits = 1; hits <= guards; hits++) kills += chanceOfHits(green, ammo, hits)
     const bombs = s.bombs.filter((bomb) => bomb >> 3 === slot).length
-    const pain = bombs > 0 && !isShelter(s, seat, slot) ? painOf(by, s, seat, bombs * damage.bombSame) : 0
+    const pain = bombs > 0 && !isShelter(s, seat, slot) ? painOf(s, seat, bombs * damage.bombSame) : 0
     list.push({
       slot,
       type: JUSTICE.attackLocation,
@@ -244,18 +250,18 @@ const raidErrands = (by: Stakes, s: State, seat: Seat, list: Errand[]): void => 
 }
 
 /** All that makes sense for the player, done things left out. */
-export const errandsOf = (by: Stakes, s: State, seat: Seat): Errand[] => {
+export const errandsOf = (s: State, seat: Seat): Errand[] => {
   const list: Errand[] = []
-  workErrands(by, s, seat, list)
-  rivalErrands(by, s, seat, list)
-  if (isAndroid(s, seat)) raidErrands(by, s, seat, list)
+  workErrands(s, seat, list)
+  rivalErrands(s, seat, list)
+  if (isAndroid(s, seat)) raidErrands(s, seat, list)
   else {
-    criminalErrands(by, s, seat, list)
-    assassinErrands(by, s, seat, list)
-    bombErrands(by, s, seat, list)
+    criminalErrands(s, seat, list)
+    assassinErrands(s, seat, list)
+    bombErrands(s, seat, list)
     const custody = custodyOf(s, seat)
     if (custody.length > 0 && s.police !== HQ) {
-      const worth = custody.reduce((sum, card) => sum + cardWorth(by, s, seat, card) - heldWorth(by, s, seat, card), 0)
+      const worth = custody.reduce((sum, card) => sum + cardWorth(s, seat, card) - heldWorth(s, seat, card), 0)
       list.push({ slot: HQ, type: JUSTICE.turnIn, code: TURN_IN, worth: worth + 0.05 })
     }
   }

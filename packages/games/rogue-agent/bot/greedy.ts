@@ -16,7 +16,6 @@ import { rogueAgent } from '../game.ts'
 import type { Memory } from '../imagine/imagine.ts'
 import type { State } from '../rules/state.ts'
 import { habit } from './habits.ts'
-import { RULES_OF_THUMB as by } from './rules-of-thumb.ts'
 import { inTurn } from './turn.ts'
 import { worthTo } from './worth.ts'
 
@@ -50,8 +49,8 @@ const decide = (
   const { step, a } = machine.frame
   if (options.length === 1) return options[0]
   if (step === 'act' || step === 'patrol')
-    return inTurn(by, machine.position.game, seat, step === 'patrol' ? a : undefined, options)
-  return WEIGHED.has(step) ? weigh(options, seat, draft, worlds, rng) : habit(by, machine, seat, options)
+    return inTurn(machine.position.game, seat, step === 'patrol' ? a : undefined, options)
+  return WEIGHED.has(step) ? weigh(options, seat, draft, worlds, rng) : habit(machine, seat, options)
 }
 
 // ── the Commander's decisions ──────────────────────────────────────────────────────────────────────────────────────
@@ -85,7 +84,7 @@ const worthAfter = (world: Position<State>, seat: Seat, codes: readonly Code[], 
   while (!machine.over && machine.frame.step !== 'act') {
     if (machine.frame.step === 'assign' && !has(machine.who(), seat)) break
     const asked = soleSeat(machine.who())
-    machine.answer(asked, habit(by, machine, asked, machine.options(asked).toArray()))
+    machine.answer(asked, habit(machine, asked, machine.options(asked).toArray()))
   }
-  return worthTo(by, machine.position.game, seat)
+  return worthTo(machine.position.game, seat)
 }

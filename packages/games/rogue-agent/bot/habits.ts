@@ -9,9 +9,7 @@ import { HUMAN, NONE, type State } from '../rules/state.ts'
 import { informantsOf } from '../rules/places.ts'
 import { ammoPrice, dieWorth } from './errands.ts'
 import { bestAmmo } from './odds.ts'
-import { nextToReroll, nextToResolve, waysToReroll } from './dice.ts'
-import { bestColour } from './searching.ts'
-import { cardWorth, faceWorth, informantWorth, type Stakes } from './stakes.ts'
+import { cardWorth, faceWorth, informantWorth, staminaWorth } from './stakes.ts'
 import { bestWire, cutsAgain } from './wiring.ts'
 
 type Rules = Machine<State>
@@ -19,36 +17,32 @@ type Rules = Machine<State>
 /** The step that asked for what is asked now. */
 const above = (machine: Rules) => machine.position.stack.at(-2)
 
-/** Is it asked which dice of a search to roll again? */
-export const isSearchReroll = (machine: Rules): boolean => machine.frame.step === 'reroll' && above(machine)?.step === 'search'
-
 const most = (options: readonly Code[], worth: (code: Code) => number): Code =>
   options.reduce((best, code) => (worth(code) > worth(best) ? code : best))
 
-export const habit = (by: Stakes, machine: Rules, seat: Seat, options: readonly Code[]): Code => {
+export const habit = (machine: Rules, seat: Seat, options: readonly Code[]): Code => {
   const { frame, position } = machine
   const s = position.game
   switch (frame.step) {
     case 'ammo':
-      return Math.min(options.at(-1)!, ammoFor(by, machine, s, seat))
+      return Math.min(options.at(-1)!, ammoFor(machine, s, seat))
     case 'fight':
-      return most(options, (ammo) => by.stamina(s, s.stamina[seat] + ammo) - ammo * ammoPrice(by, s, seat))
+      return most(options, (ammo) => staminaWorth(s.stamina[seat] + ammo) - ammo * ammoPrice(s, seat))
     case 'defend':
       return defence(s, seat, above(machine)?.step === 'assault', options)
     case 'chase':
       return Math.min(options.at(-1)!, 2)
     case 'seize':
-      return most(options, (c) => cardWorth(by, s, seat, s.criminals[c].card))
+      return most(options, (c) => cardWorth(s, seat, s.criminals[c].card))
     case 'loseCustody':
-      return most(options, (c) => -cardWorth(by, s, seat, s.criminals[c].card))
+      return most(options, (c) => -cardWorth(s, seat, s.criminals[c].card))
     case 'loseInformant':
-      return most(options, (slot) => -informantWorth(by, s, slot))
+      return most(options, (slot) => -informantWorth(s, slot))
     case 'colour':
-      return by.isExact ? bestColour(by, s, seat) : most(options, (colour) => dieWorth(by, s, seat, colour))
+      return most(options, (colour) => dieWorth(s, seat, colour))
     case 'reroll':
-      return rerollHabit(by, machine, s, seat, frame.a, options)
+      return rerollHabit(machine, s, seat, frame.a, options)
     case 'resolveDie':
-      if (by.isExact) return nextToResolve(by, s, seat)
       return options.includes(RESOLVE_REST) ? RESOLVE_REST : options.at(-1)!
     case 'wire':
       return bestWire(s, options)
@@ -65,14 +59,14 @@ export const habit = (by: Stakes, machine: Rules, seat: Seat, options: readonly 
   }
 }
 
-const ammoFor = (by: Stakes, machine: Rules, s: State, seat: Seat): number => {
+const ammoFor = (machine: Rules, s: State, seat: Seat): number => {
   const asked = above(machine)
   const target = asked?.b ?? 0
   let hits: number = targets.assassinHits
   if (asked?.step === 'attack' && target < CRIMINALS) hits = Math.max(1, cards[s.criminals[target].card].health + s.modifier)
   else if (asked?.step === 'assault') hits = s.stamina[target]
   else if (asked?.step === 'raid') hits = targets.destroyHits + guardsAt(s, s.place[seat])
-  return bestAmmo(pistolDice(s, seat), mostAmmo(s, seat), hits, 1.5, ammoPrice(by, s, seat))
+  return bestAmmo(pistolDice(s, seat), mostAmmo(s, seat), hits, 1.5, ammoPrice(s, seat))
 }
 
 const guardsAt = (s: State, slot: number): number => [0, 1].filter((space) => s.informants[slot * 2 + space] !== NONE).length
@@ -84,9 +78,8 @@ const defence = (s: State, seat: Seat, assault: boolean, options: readonly Code[
 }
 
 /** An attack keeps what hits, a search what is worth more than another try. */
-const rerollHabit = (by: Stakes, machine: Rules, s: State, seat: Seat, picked: number, options: readonly Code[]): Code => {
-  if (by.isExact && isSearchReroll(machine)) return nextToReroll(waysToReroll(by, s, seat)[0].picked, picked)
-  const useless = above(machine)?.step === 'attack' ? missOf(machine, s) : dudOf(by, s, seat)
+const rerollHabit = (machine: Rules, s: State, seat: Seat, picked: number, options: readonly Code[]): Code => {
+  const useless = above(machine)?.step === 'attack' ? missOf(machine, s) : dudOf(s, seat)
   for (const code of options) if (code < KEEP && useless(s.roll[code])) return code
   return picked === 0 ? KEEP : REROLL
 }
@@ -97,12 +90,12 @@ const missOf = (machine: Rules, s: State): ((die: number) => boolean) => {
   return (die) => symbolOf[die] !== BLAST && symbolOf[die] !== BOOST
 }
 
-const dudOf = (by: Stakes, s: State, seat: Seat): ((die: number) => boolean) => {
+const dudOf = (s: State, seat: Seat): ((die: number) => boolean) => {
   const safe = informantsOf(s, seat, s.place[seat]) > 0 || upgrade(s, seat, AGENT) >= RECON_FROM
-  const doubled = leastDoubled(by, s, seat)
+  const doubled = leastDoubled(s, seat)
   return (die) => {
-    const usual = dieWorth(by, s, seat, colourOf(die)) - 0.02
-    const worth = faceWorth(by, s, seat, die)
+    const usual = dieWorth(s, seat, colourOf(die)) - 0.02
+    const worth = faceWorth(s, seat, die)
     if (symbolOf[die] === BLAST) return !safe || worth < usual
     if (symbolOf[die] === BOOST) return DOUBLING * doubled < usual
     return (worth >= doubled ? (1 + DOUBLING) * worth : worth) < usual
@@ -113,10 +106,8 @@ const dudOf = (by: Stakes, s: State, seat: Seat): ((die: number) => boolean) => 
 const DOUBLING = 0.9
 
 /** The least of the gains that the boosts in a roll can double. Without boosts nothing is doubled. */
-const leastDoubled = (by: Stakes, s: State, seat: Seat): number => {
-  const gains = s.roll
-    .filter((die) => symbolOf[die] !== BLAST && symbolOf[die] !== BOOST)
-    .map((die) => faceWorth(by, s, seat, die))
+const leastDoubled = (s: State, seat: Seat): number => {
+  const gains = s.roll.filter((die) => symbolOf[die] !== BLAST && symbolOf[die] !== BOOST).map((die) => faceWorth(s, seat, die))
   const boosts = s.roll.filter((die) => symbolOf[die] === BOOST).length
   if (boosts === 0) return Infinity
   return gains.toSorted((a, b) => b - a)[boosts - 1] ?? 0

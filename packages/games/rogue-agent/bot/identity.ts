@@ -8,15 +8,14 @@ import { nextPrecinct } from '../rules/prepare.ts'
 import { informantsInCity } from '../rules/scoring.ts'
 import { ANDROID, HUMAN, type State } from '../rules/state.ts'
 import { informantsWorth } from './danger.ts'
-import { custodyOf, heldWorth, turnsLeft, type Stakes } from './stakes.ts'
+import { custodyOf, heldWorth, resourceWorth, turnsLeft } from './stakes.ts'
 
 /** How much less a turn brings an android, the harm it does to the others counted in. */
 const SHORTFALL = 0.2
 
 /** What exposure costs: custody and informants at once, then something of what the turns left will bring. */
-const exposureLoss = (by: Stakes, s: State, seat: Seat): number =>
-  custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(by, s, seat, card), informantsWorth(by, s, seat)) +
-  turnsLeft(s) * SHORTFALL
+const exposureLoss = (s: State, seat: Seat): number =>
+  custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(s, seat, card), informantsWorth(s, seat)) + turnsLeft(s) * SHORTFALL
 
 /** Does the player hold what could expose him? Nobody else can then use up the android limit: there are not tokens enough. */
 const couldBeExposed = (s: State, seat: Seat): boolean =>
@@ -26,20 +25,20 @@ const couldBeExposed = (s: State, seat: Seat): boolean =>
 const FIRST = 0.045
 
 /** What it costs to be made to show a token: nothing while there is a human one to show. */
-const revealCost = (by: Stakes, s: State, seat: Seat): number => {
+const revealCost = (s: State, seat: Seat): number => {
   if (s.hidden[seat * 2 + HUMAN] > 0 || !couldBeExposed(s, seat)) return 0
-  return exposureLoss(by, s, seat) * (s.open[seat * 2 + ANDROID] + 1 >= EXPOSING ? 1 : FIRST)
+  return exposureLoss(s, seat) * (s.open[seat * 2 + ANDROID] + 1 >= EXPOSING ? 1 : FIRST)
 }
 
 /** Where the squad goes next is known: what its arrival costs a player who ends the turn in a location. */
-export const policeRisk = (by: Stakes, s: State, seat: Seat, slot: number): number => {
+export const policeRisk = (s: State, seat: Seat, slot: number): number => {
   const next = nextPrecinct(s)
-  return slot === next || isNeighbour(next, slot) ? revealCost(by, s, seat) : 0
+  return slot === next || isNeighbour(next, slot) ? revealCost(s, seat) : 0
 }
 
-export const evidencePrice = (by: Stakes, s: State, seat: Seat, spent: number): number => {
+export const evidencePrice = (s: State, seat: Seat, spent: number): number => {
   const evidence = s.resources[seat * 3 + EVIDENCE]
-  return by.resource(s, seat, EVIDENCE, evidence) - by.resource(s, seat, EVIDENCE, evidence - spent)
+  return resourceWorth(s, seat, EVIDENCE, evidence) - resourceWorth(s, seat, EVIDENCE, evidence - spent)
 }
 
 /** Evidence that will be of no use any more may be spent on a look. */
@@ -55,20 +54,20 @@ const androidsLeft = (s: State, seat: Seat): boolean => {
 }
 
 /** What a scan promises: its target loses the more by exposure the more he has. */
-const scanWorth = (by: Stakes, s: State, seat: Seat, other: Seat): number => {
-  const price = evidencePrice(by, s, seat, costs.scanEvidence)
+const scanWorth = (s: State, seat: Seat, other: Seat): number => {
+  const price = evidencePrice(s, seat, costs.scanEvidence)
   if (s.open[other * 2 + ANDROID] === 0 || !androidsLeft(s, seat)) return IDLE - price
   return TELLING * (1 + (1 + informantsInCity(s, other)) / (s.seats - 1)) - price
 }
 
-export const scanPays = (by: Stakes, s: State, seat: Seat, other: Seat): boolean => scanWorth(by, s, seat, other) > 0
+export const scanPays = (s: State, seat: Seat, other: Seat): boolean => scanWorth(s, seat, other) > 0
 
 /** What it is worth to be where a suspect is: he can be scanned there. */
-export const huntWorth = (by: Stakes, s: State, seat: Seat, slot: number): number => {
+export const huntWorth = (s: State, seat: Seat, slot: number): number => {
   if (!s.android || isAndroid(s, seat) || s.resources[seat * 3 + EVIDENCE] < costs.scanEvidence) return 0
   let best = 0
   for (let other = 0; other < s.seats; other++)
     if (other !== seat && s.place[other] === slot && canReveal(s, other) && s.open[other * 2 + ANDROID] > 0)
-      best = Math.max(best, scanWorth(by, s, seat, other))
+      best = Math.max(best, scanWorth(s, seat, other))
   return best
 }

@@ -10,7 +10,7 @@ import { isAndroid } from '../rules/places.ts'
 import { bonusOf, scoreOf } from '../rules/scoring.ts'
 import { ANDROID, type State } from '../rules/state.ts'
 import { bestPlan } from './plan.ts'
-import { custodyOf, type Stakes } from './stakes.ts'
+import { custodyOf } from './stakes.ts'
 import { survival } from './survival.ts'
 
 /** By two locations: 1 where they are one, a half next door, and so on. */
@@ -62,12 +62,12 @@ type Signs = Readonly<Record<Sign, number>>
 
 const SIGNS = Object.keys(WEIGHTS) as Sign[]
 
-const signsOf = (by: Stakes, s: State, seat: Seat, left: number): Signs => {
+const signsOf = (s: State, seat: Seat, left: number): Signs => {
   const [ammo, fuel, evidence] = [AMMO, FUEL, EVIDENCE].map((which) => Math.sqrt(s.resources[seat * 3 + which]))
   const [car, weapon, agent] = [CAR, WEAPON, AGENT].map((track) => s.upgrades[seat * 3 + track])
   const isSuspect = couldBeExposed(s, seat)
   return {
-    prospect: prospect(by, s, seat),
+    prospect: prospect(s, seat),
     ammo,
     fuel,
     evidence,
@@ -92,8 +92,8 @@ const signsOf = (by: Stakes, s: State, seat: Seat, left: number): Signs => {
 }
 
 /** What the turn would promise if it began now. */
-const prospect = (by: Stakes, s: State, seat: Seat): number =>
-  bestPlan(by, { ...s, turn: seat, patrols: 0, justice: 0, done: [], turnOver: false }, seat).worth
+const prospect = (s: State, seat: Seat): number =>
+  bestPlan({ ...s, turn: seat, patrols: 0, justice: 0, done: [], turnOver: false }, seat).worth
 
 /** How near the end of a track is, for the time that is left; nothing once it is reached. */
 const reach = (space: number, left: number): number =>
@@ -122,9 +122,9 @@ const couldBeExposed = (s: State, seat: Seat): boolean =>
   s.android && !isAndroid(s, seat) && !limitReached(s) && s.hidden[seat * 2 + ANDROID] + s.open[seat * 2 + ANDROID] >= EXPOSING
 
 /** The score a player is likely to end with, but for what the time left brings everybody alike. */
-export const expectedScore = (by: Stakes, s: State, seat: Seat): number => {
+export const expectedScore = (s: State, seat: Seat): number => {
   const left = roundsLeft(s)
-  const signs = signsOf(by, s, seat, left)
+  const signs = signsOf(s, seat, left)
   let score = scoreOf(s, seat)
   for (const sign of SIGNS) score += WEIGHTS[sign][Math.min(left, ROUNDS) - 1] * signs[sign]
   return score
@@ -146,9 +146,9 @@ export const pointWorth = ({ android, round, seats }: State): number =>
   (seats - 1) / (seats * seats * leadAt(rounds(android) - round))
 
 /** What a position between two rounds promises each player. */
-export const chances = (by: Stakes, s: State): number[] => {
+export const chances = (s: State): number[] => {
   const scores: number[] = []
-  for (let seat = 0; seat < s.seats; seat++) scores.push(expectedScore(by, s, seat))
+  for (let seat = 0; seat < s.seats; seat++) scores.push(expectedScore(s, seat))
   return shares(scores, roundsLeft(s))
 }
 

@@ -21,15 +21,11 @@ import type { Clock, State } from '../rules/state.ts'
 import { AT, scene, type Placed, type Scene } from '../test/scene.ts'
 import { contendersOf } from './contenders.ts'
 import { greedy } from './greedy.ts'
-import { instinctBy } from './instinct.ts'
+import { instinct } from './instinct.ts'
 import { chances, chancesAtEnd, expectedScore } from './judgement.ts'
-import { LEARNT } from './learnt.ts'
-import { mindBy } from './mind.ts'
-import { RULES_OF_THUMB as by } from './rules-of-thumb.ts'
+import { mind } from './mind.ts'
 
 const game = rogueAgent as Game<State>
-const mind = mindBy(by)
-const instinct = instinctBy(by)
 const clock = (type: string): Clock => ({ seat: 0, criminal: 5, type, n: 1, round: 6 })
 
 /** The turn of seat 0 begins. */
@@ -66,7 +62,7 @@ describe('what is compared', () => {
   }
 
   test('is what the greedy bot would do, and other plans that promise less', () => {
-    const found = contendersOf(by, at(busy), 0, 1, new FastChance(1))
+    const found = contendersOf(at(busy), 0, 1, new FastChance(1))
     expect(found[0]).toEqual({ codes: greedy(knowledge(begun(2, busy)), new FastChance(1)), promise: 0 })
     expect(new Set(found.map(({ codes }) => codes.join())).size).toBe(found.length)
     const plans = found.slice(0, 12)
@@ -76,7 +72,7 @@ describe('what is compared', () => {
 
   test('a search is tried with dice of each colour', () => {
     const idle: Placed = { at: [AT.hq, AT.hq], credits: [0, 0] }
-    const found = contendersOf(by, at(idle), 0, 1, new FastChance(1)).filter(({ codes }) => codes[0] === SEARCH)
+    const found = contendersOf(at(idle), 0, 1, new FastChance(1)).filter(({ codes }) => codes[0] === SEARCH)
     const pairs = found.map(({ codes }) =>
       codes
         .slice(1)
@@ -87,7 +83,7 @@ describe('what is compared', () => {
   })
 
   test('all of it is allowed', () => {
-    for (const { codes } of contendersOf(by, at(busy), 0, 1, new FastChance(1)))
+    for (const { codes } of contendersOf(at(busy), 0, 1, new FastChance(1)))
       expect(() => begun(2, busy).do(0, ...codes)).not.toThrow()
   })
 
@@ -102,7 +98,7 @@ describe('what is compared', () => {
       }
     }
     goOnTo('reroll')
-    const rolls = contendersOf(by, asked(), soleSeat(match.asked), 1, new FastChance(1)).filter(({ codes }) =>
+    const rolls = contendersOf(asked(), soleSeat(match.asked), 1, new FastChance(1)).filter(({ codes }) =>
       codes.includes(REROLL),
     )
     expect(match.position.game.roll).toHaveLength(4)
@@ -110,7 +106,7 @@ describe('what is compared', () => {
     goOnTo('resolveDie')
     const seat = soleSeat(match.asked)
     const usual = instinct(asked(), seat)
-    const found = contendersOf(by, asked(), seat, 1, new FastChance(1))
+    const found = contendersOf(asked(), seat, 1, new FastChance(1))
     const others = found.filter(({ codes }) => codes[0] !== usual)
     expect(found.length - others.length).toBeGreaterThanOrEqual(12)
     expect(new Set([usual, ...others.map(({ codes }) => codes[0])])).toEqual(new Set(asked().options(seat).toArray()))
@@ -132,9 +128,9 @@ describe('what is compared', () => {
 })
 
 describe('what a position promises', () => {
-  const worth = (placed: Placed): number => expectedScore(by, scene(2, placed).state, 0)
+  const worth = (placed: Placed): number => expectedScore(scene(2, placed).state, 0)
   const android = { mode: 'android', tokens: ['HHA', 'HHH', 'HHH'], open: ['', '', ''] } as const
-  const exposed = (placed: Partial<Placed>): number => expectedScore(by, scene(3, { ...android, ...placed }).state, 0)
+  const exposed = (placed: Partial<Placed>): number => expectedScore(scene(3, { ...android, ...placed }).state, 0)
 
   test('influence, supplies, upgrades, credits and custody are worth something; an informant in danger less', () => {
     const usual = worth({})
@@ -158,9 +154,9 @@ describe('what a position promises', () => {
   })
 
   test('chances add up, are even in an even game, and a win at the end counts beside the lead', () => {
-    const even = chances(by, scene(2, { at: [AT.hq, AT.hq] }).state)
+    const even = chances(scene(2, { at: [AT.hq, AT.hq] }).state)
     expect(even[0]).toBeCloseTo(0.5)
-    const ahead = chances(by, scene(2, { influence: [2, 0] }).state)
+    const ahead = chances(scene(2, { influence: [2, 0] }).state)
     expect(ahead[0]).toBeGreaterThan(0.6)
     expect(ahead[0] + ahead[1]).toBeCloseTo(1)
     const end = (scores: number[], winners: number): number =>
@@ -194,13 +190,13 @@ describe('honesty', () => {
     return match.knowledge(0, messages)
   }
 
-  test.each([by, LEARNT])('among androids it decides by what it knows alone, whatever its stakes', (stakes) => {
+  test('among androids it decides by what it knows alone', () => {
     let compared = 0
     for (let seed = 1; compared < 4 && seed < 300; seed++) {
       const met = meet(seed * 2)
       const other = met && elsewhere(met, new FastChance(seed))
       if (!met || !other) continue
-      const thought = (k: Knowledge): Thought => think(rogueAgent, mindBy(stakes), k, new FastChance(seed), { simulations: 24 })
+      const thought = (k: Knowledge): Thought => think(rogueAgent, mind, k, new FastChance(seed), { simulations: 24 })
       const here = thought(met.k)
       expect(thought(other).codes).toEqual(here.codes)
       if (here.simulations > 0) compared++

@@ -9,7 +9,7 @@ import { NONE, type State } from '../rules/state.ts'
 import { dangerAt } from './danger.ts'
 import { chanceToSubdue, errandsOf, prizeOf, type Errand } from './errands.ts'
 import { huntWorth, policeRisk } from './identity.ts'
-import { custodyOf, heldWorth, informantWorth, turnsLeft, type Stakes } from './stakes.ts'
+import { creditsWorth, custodyOf, heldWorth, informantWorth, turnsLeft } from './stakes.ts'
 import { Roads, startOf, type Way } from './travel.ts'
 
 export interface Plan {
@@ -25,8 +25,8 @@ export interface Plan {
 const LATER = 0.885
 
 /** The best plan for the rest of the turn. `stepsMade` of the patrol that is under way, if one is. */
-export const bestPlan = (by: Stakes, s: State, seat: Seat, stepsMade?: number): Plan => {
-  const choices = new Choices(by, s, seat, stepsMade)
+export const bestPlan = (s: State, seat: Seat, stepsMade?: number): Plan => {
+  const choices = new Choices(s, seat, stepsMade)
   const ends = choices.ends()
   let best = ends[0]
   for (const plan of ends) if (plan.worth > best.worth) best = plan
@@ -40,19 +40,18 @@ export const bestPlan = (by: Stakes, s: State, seat: Seat, stepsMade?: number): 
 }
 
 /** All plans, the best first. */
-export const allPlans = (by: Stakes, s: State, seat: Seat, stepsMade?: number): Plan[] => {
-  const choices = new Choices(by, s, seat, stepsMade)
+export const allPlans = (s: State, seat: Seat, stepsMade?: number): Plan[] => {
+  const choices = new Choices(s, seat, stepsMade)
   const plans = [...choices.ends(), ...choices.firsts().map(({ errand }) => choices.plan(errand))]
   return plans.toSorted((a, b) => b.worth - a.worth)
 }
 
 /** What a turn can be made of. */
 class Choices {
-  readonly #by: Stakes
   readonly #s: State
   readonly #seat: Seat
   readonly #stepsMade: number | undefined
-  /** What it is worth to end the turn in each location that can still be reached. */
+  /** What it is worth to end the turn in each location. */
   readonly #endings: number[] = []
   readonly #errands: readonly Errand[]
   readonly #roads: Roads
@@ -60,23 +59,20 @@ class Choices {
   /** From where a first errand was run. Errands in one location share them. */
   readonly #onward: (readonly Way[])[] = []
 
-  constructor(by: Stakes, s: State, seat: Seat, stepsMade: number | undefined) {
-    this.#by = by
+  constructor(s: State, seat: Seat, stepsMade: number | undefined) {
     this.#s = s
     this.#seat = seat
     this.#stepsMade = stepsMade
-    const isFree = mayAct(s, seat)
-    for (let slot = 0; slot < SLOTS; slot++)
-      this.#endings.push(isFree || slot === s.place[seat] ? endAt(by, s, seat, slot) : -Infinity)
-    this.#errands = isFree ? errandsOf(by, s, seat) : []
-    this.#roads = new Roads(by, s, seat)
-    this.#ways = isFree ? this.#roads.from(startOf(s, seat, stepsMade)) : []
+    for (let slot = 0; slot < SLOTS; slot++) this.#endings.push(endAt(s, seat, slot))
+    this.#errands = mayAct(s, seat) ? errandsOf(s, seat) : []
+    this.#roads = new Roads(s, seat)
+    this.#ways = mayAct(s, seat) ? this.#roads.from(startOf(s, seat, stepsMade)) : []
   }
 
   /** Just to go somewhere and end the turn there. To stay comes first. */
   ends(): Plan[] {
     const here = this.#s.place[this.#seat]
-    const code = this.#stepsMade === undefined ? endOfTurn(this.#by, this.#s, this.#seat) : STOP
+    const code = this.#stepsMade === undefined ? endOfTurn(this.#s, this.#seat) : STOP
     const plans: Plan[] = [{ worth: this.#endings[here], code, slot: here }]
     for (let slot = 0; slot < this.#ways.length; slot++)
       if (slot !== here && this.#ways[slot].cost < Infinity)
@@ -119,7 +115,7 @@ class Choices {
     }
     for (const first of this.#errands) {
       follow(first)
-      for (const next of opened(this.#by, this.#s, this.#seat, first)) follow(next)
+      for (const next of opened(this.#s, this.#seat, first)) follow(next)
     }
     return most
   }
@@ -133,7 +129,7 @@ class Choices {
       best = Math.max(best, LATER * worth - ways[slot].cost + this.#endings[slot])
     }
     for (const next of this.#errands) follow(next)
-    for (const next of opened(this.#by, this.#s, this.#seat, first)) follow(next)
+    for (const next of opened(this.#s, this.#seat, first)) follow(next)
     return best
   }
 
@@ -149,48 +145,47 @@ class Choices {
 }
 
 /** Errands that only the first one makes possible. */
-const opened = (by: Stakes, s: State, seat: Seat, first: Errand): Errand[] => {
+const opened = (s: State, seat: Seat, first: Errand): Errand[] => {
   const { criminal, slot } = first
   if (criminal === undefined) return []
   if (first.type === JUSTICE.attack && turnsLeft(s) > 0) {
-    const worth = chanceToSubdue(by, s, seat, criminal).chance * 0.53 * prizeOf(by, s, seat, criminal)
+    const worth = chanceToSubdue(s, seat, criminal).chance * 0.53 * prizeOf(s, seat, criminal)
     return [{ slot, type: JUSTICE.arrest, code: ARREST + criminal, worth }]
   }
   if (first.type !== JUSTICE.arrest) return []
-  const prize = prizeOf(by, s, seat, criminal)
+  const prize = prizeOf(s, seat, criminal)
   return [{ slot: HQ, type: JUSTICE.turnIn, code: TURN_IN, worth: turnsLeft(s) > 0 ? 0.35 * prize : prize }]
 }
 
 // ── where a turn ends ──────────────────────────────────────────────────────────────────────────────────────────────
 
-export const recruitWorth = (by: Stakes, s: State, seat: Seat, slot: number): number => {
+export const recruitWorth = (s: State, seat: Seat, slot: number): number => {
   const { recruitCredits } = costs
   if (isAndroid(s, seat) || s.credits[seat] < recruitCredits || s.reserve[seat] === 0) return 0
   if (emptySpace(s, slot) === NONE || clockOf(s, seat, 'noRecruit')) return 0
   const credits = s.credits[seat]
-  const price = by.credits(s, seat, credits) - by.credits(s, seat, credits - recruitCredits)
-  return informantWorth(by, s, slot, s.informants[slot * 2] !== NONE) - 0.54 * price
+  const price = creditsWorth(s, seat, credits) - creditsWorth(s, seat, credits - recruitCredits)
+  return informantWorth(s, slot, s.informants[slot * 2] !== NONE) - 0.54 * price
 }
 
 /** How a turn ends where the player is. */
-export const endOfTurn = (by: Stakes, s: State, seat: Seat): Code =>
-  recruitWorth(by, s, seat, s.place[seat]) > 0 ? RECRUIT : END_TURN
+export const endOfTurn = (s: State, seat: Seat): Code => (recruitWorth(s, seat, s.place[seat]) > 0 ? RECRUIT : END_TURN)
 
 /** Next turn's work should be near. */
-const outlook = (by: Stakes, s: State, seat: Seat, slot: number): number => {
+const outlook = (s: State, seat: Seat, slot: number): number => {
   if (turnsLeft(s) === 0 || isAndroid(s, seat)) return 0
   let near = 0
   for (const { where, subdued } of s.criminals)
     if (where === slot && subdued) near = Math.max(near, 0.35)
     else if (where >= 0 && where < SLOTS && !subdued && (where + 1 === slot || isNeighbour(slot, where + 1)))
       near = Math.max(near, 0.15)
-  const custody = custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(by, s, seat, card), 0)
+  const custody = custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(s, seat, card), 0)
   return near + (slot === HQ || isNeighbour(HQ, slot) ? 0.15 : 0) * Math.min(2, custody)
 }
 
-const endAt = (by: Stakes, s: State, seat: Seat, slot: number): number =>
-  Math.max(0, recruitWorth(by, s, seat, slot)) +
-  huntWorth(by, s, seat, slot) +
-  outlook(by, s, seat, slot) -
-  dangerAt(by, s, seat, slot) -
-  policeRisk(by, s, seat, slot)
+const endAt = (s: State, seat: Seat, slot: number): number =>
+  Math.max(0, recruitWorth(s, seat, slot)) +
+  huntWorth(s, seat, slot) +
+  outlook(s, seat, slot) -
+  dangerAt(s, seat, slot) -
+  policeRisk(s, seat, slot)

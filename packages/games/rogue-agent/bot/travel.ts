@@ -4,7 +4,7 @@ import { FUEL, neighbours, SLOTS } from '../rules/data.ts'
 import { gangstersLeft, patrolCost, patrolRange } from '../rules/patrol.ts'
 import { isAndroid, isDestroyed } from '../rules/places.ts'
 import { NONE, type State } from '../rules/state.ts'
-import type { Stakes } from './stakes.ts'
+import { resourceWorth, staminaWorth } from './stakes.ts'
 
 export interface Way {
   /** In worth; Infinity where there is no way. */
@@ -27,8 +27,8 @@ export interface Start {
 const MOST_PATROLS = 3
 
 /** What waits at a location for those who enter it. */
-const hazard = (by: Stakes, s: State, seat: Seat, slot: number): number => {
-  const pain = by.stamina(s, s.stamina[seat]) - by.stamina(s, s.stamina[seat] - 1)
+const hazard = (s: State, seat: Seat, slot: number): number => {
+  const pain = staminaWorth(s.stamina[seat]) - staminaWorth(s.stamina[seat] - 1)
   if (isDestroyed(s, slot)) return isAndroid(s, seat) ? 0 : pain
   return gangstersLeft(s, seat, slot) * pain
 }
@@ -56,7 +56,6 @@ const clear = (edge: Edge): void => {
 
 /** The ways of a player, as the city is now. What waits along them is looked up once. */
 export class Roads {
-  readonly #by: Stakes
   readonly #s: State
   readonly #seat: Seat
   readonly #range: number
@@ -64,12 +63,11 @@ export class Roads {
   #edge = newEdge()
   #next = newEdge()
 
-  constructor(by: Stakes, s: State, seat: Seat) {
-    this.#by = by
+  constructor(s: State, seat: Seat) {
     this.#s = s
     this.#seat = seat
     this.#range = patrolRange(s, seat)
-    this.#hazards = neighbours.map((_, slot) => hazard(by, s, seat, slot))
+    this.#hazards = neighbours.map((_, slot) => hazard(s, seat, slot))
   }
 
   /** The ways from a location, by where they lead. */
@@ -92,7 +90,7 @@ export class Roads {
   }
 
   #price(tank: number, fuel: number): number {
-    return this.#by.resource(this.#s, this.#seat, FUEL, tank) - this.#by.resource(this.#s, this.#seat, FUEL, tank - fuel)
+    return resourceWorth(this.#s, this.#seat, FUEL, tank) - resourceWorth(this.#s, this.#seat, FUEL, tank - fuel)
   }
 
   /** One step further than before. */

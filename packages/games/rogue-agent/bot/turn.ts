@@ -6,23 +6,15 @@ import type { State } from '../rules/state.ts'
 import { knows } from './errands.ts'
 import { evidencePrice, scanPays } from './identity.ts'
 import { bestPlan, type Plan } from './plan.ts'
-import type { Stakes } from './stakes.ts'
 
-export const inTurn = (by: Stakes, s: State, seat: Seat, stepsMade: number | undefined, options: readonly Code[]): Code =>
-  byPlan(by, bestPlan(by, s, seat, stepsMade), s, seat, stepsMade, options)
+export const inTurn = (s: State, seat: Seat, stepsMade: number | undefined, options: readonly Code[]): Code =>
+  byPlan(bestPlan(s, seat, stepsMade), s, seat, stepsMade, options)
 
 /** What comes next by a plan that was just made. */
-export const byPlan = (
-  by: Stakes,
-  plan: Plan,
-  s: State,
-  seat: Seat,
-  stepsMade: number | undefined,
-  options: readonly Code[],
-): Code => {
-  const look = lookFirst(by, s, seat, plan, options)
+export const byPlan = (plan: Plan, s: State, seat: Seat, stepsMade: number | undefined, options: readonly Code[]): Code => {
+  const look = lookFirst(s, seat, plan, options)
   if (look !== undefined) return look
-  const scan = options.find((code) => code >= SCAN && code < SCAN + s.seats && scanPays(by, s, seat, code - SCAN))
+  const scan = options.find((code) => code >= SCAN && code < SCAN + s.seats && scanPays(s, seat, code - SCAN))
   if (scan !== undefined) return scan
   return options.includes(plan.code) ? plan.code : stepsMade === undefined ? END_TURN : STOP
 }
@@ -31,10 +23,10 @@ export const byPlan = (
 const LOOK = 0.26
 
 /** Before an attack on a face nobody has seen, evidence may be well spent. */
-const lookFirst = (by: Stakes, s: State, seat: Seat, { errand }: Plan, options: readonly Code[]): Code | undefined => {
+const lookFirst = (s: State, seat: Seat, { errand }: Plan, options: readonly Code[]): Code | undefined => {
   if (errand === undefined || errand.code < ATTACK || errand.code >= ATTACK + CRIMINALS) return undefined
   const target = errand.code - ATTACK
   const code = INVESTIGATE + target
   if (!options.includes(code) || knows(s.criminals[target], seat)) return undefined
-  return evidencePrice(by, s, seat, costs.investigateEvidence) < LOOK ? code : undefined
+  return evidencePrice(s, seat, costs.investigateEvidence) < LOOK ? code : undefined
 }

@@ -4,22 +4,22 @@ import { bonusOf } from '../rules/scoring.ts'
 import type { State } from '../rules/state.ts'
 import { dangerAt, informantsWorth } from './danger.ts'
 import { bestPlan } from './plan.ts'
-import { custodyOf, heldWorth, type Stakes } from './stakes.ts'
+import { creditsWorth, custodyOf, heldWorth, resourceWorth, staminaWorth, trackWorth } from './stakes.ts'
 
-const belongings = (by: Stakes, s: State, seat: Seat): number => {
-  let worth = s.influence[seat] + bonusOf(s.piles[seat]) + informantsWorth(by, s, seat)
+const belongings = (s: State, seat: Seat): number => {
+  let worth = s.influence[seat] + bonusOf(s.piles[seat]) + informantsWorth(s, seat)
   for (let which = 0; which < 3; which++)
-    worth += by.resource(s, seat, which, s.resources[seat * 3 + which]) + by.track(s, seat, which, s.upgrades[seat * 3 + which])
-  for (const card of custodyOf(s, seat)) worth += heldWorth(by, s, seat, card)
-  return worth + by.credits(s, seat, s.credits[seat]) + by.stamina(s, s.stamina[seat])
+    worth +=
+      resourceWorth(s, seat, which, s.resources[seat * 3 + which]) + trackWorth(s, seat, which, s.upgrades[seat * 3 + which])
+  for (const card of custodyOf(s, seat)) worth += heldWorth(s, seat, card)
+  return worth + creditsWorth(s, seat, s.credits[seat]) + staminaWorth(s.stamina[seat])
 }
 
 /** What the others have counts against it. */
 const RIVALRY = 0.35
 
-export const worthTo = (by: Stakes, s: State, seat: Seat): number => {
-  let worth = belongings(by, s, seat)
-  for (let other = 0; other < s.seats; other++)
-    if (other !== seat) worth -= (RIVALRY * belongings(by, s, other)) / (s.seats - 1)
-  return worth + (s.turn === seat && !s.turnOver ? bestPlan(by, s, seat).worth : -dangerAt(by, s, seat, s.place[seat]))
+export const worthTo = (s: State, seat: Seat): number => {
+  let worth = belongings(s, seat)
+  for (let other = 0; other < s.seats; other++) if (other !== seat) worth -= (RIVALRY * belongings(s, other)) / (s.seats - 1)
+  return worth + (s.turn === seat && !s.turnOver ? bestPlan(s, seat).worth : -dangerAt(s, seat, s.place[seat]))
 }

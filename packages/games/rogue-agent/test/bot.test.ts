@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { greedy } from '../bot/greedy.ts'
 import { huntWorth, policeRisk } from '../bot/identity.ts'
 import { bestAmmo } from '../bot/odds.ts'
-import { RULES_OF_THUMB as by } from '../bot/rules-of-thumb.ts'
+import { resourceWorth, trackWorth } from '../bot/stakes.ts'
 import { inTurn } from '../bot/turn.ts'
 import { bestWire, cutsAgain } from '../bot/wiring.ts'
 import { ARREST, ATTACK, END_TURN, GO, INVESTIGATE, JUSTICE, RAID, RECRUIT, SCAN, SEARCH, TURN_IN } from '../rules/codes.ts'
@@ -57,7 +57,7 @@ describe('a turn', () => {
       state.patrols = 1
       state.justice = 1
       state.done.push(JUSTICE.search * 16 + AT.hq)
-      return inTurn(by, state, 0, undefined, [INVESTIGATE, ATTACK, END_TURN])
+      return inTurn(state, 0, undefined, [INVESTIGATE, ATTACK, END_TURN])
     }
     expect(decided(4)).toBe(INVESTIGATE)
     expect(decided(0)).toBe(ATTACK)
@@ -70,7 +70,7 @@ describe('a turn', () => {
 
   test('a player with an android token open is scanned when it pays', () => {
     const tokens = { mode: 'android', at: [AT.hq, AT.hq, AT.precinct4], evidence: [4, 2, 2], round: 7 } as const
-    const decided = (placed: Placed): number => inTurn(by, scene(3, placed).state, 0, undefined, [SCAN + 1, SEARCH, END_TURN])
+    const decided = (placed: Placed): number => inTurn(scene(3, placed).state, 0, undefined, [SCAN + 1, SEARCH, END_TURN])
     expect(decided({ ...tokens, tokens: ['HH', 'A', 'HA'], open: ['H', 'HA', 'H'] })).toBe(SCAN + 1)
     expect(decided({ ...tokens, tokens: ['HHH', 'A', 'HA'], open: ['', 'HH', 'H'], round: 2 })).not.toBe(SCAN + 1)
   })
@@ -82,7 +82,7 @@ describe('a turn', () => {
       tokens: ['HHH', 'A', 'HHA'],
       open: ['', 'HA', ''],
     } as const
-    const worth = (placed: Placed, slot: number): number => huntWorth(by, scene(3, { ...suspect, ...placed }).state, 0, slot)
+    const worth = (placed: Placed, slot: number): number => huntWorth(scene(3, { ...suspect, ...placed }).state, 0, slot)
     const rich = { evidence: [4, 0, 0] }
     expect(worth(rich, AT.gunsmith)).toBeGreaterThan(0.5)
     expect(worth(rich, AT.academy)).toBe(0)
@@ -101,14 +101,14 @@ describe('an android', () => {
   test('raids the location it stands in, rather than search it', () => {
     const at = [AT.gunsmith, AT.hq, AT.hq]
     const { state } = scene(3, { ...android, at, fuel: [0, 2, 2], ammo: [3, 2, 2], round: 6 })
-    expect(inTurn(by, state, 0, undefined, here)).toBe(RAID)
+    expect(inTurn(state, 0, undefined, here)).toBe(RAID)
   })
 
   test('hides from the squad when exposure would cost it more than it brings', () => {
     const one = { mode: 'android', round: 6, tokens: ['A', 'HHA', 'HHH'], open: ['A', '', ''] } as const
     const informants = { [AT.academy]: [0], [AT.gunsmith]: [0] }
     const risk = (placed: Placed, slot: number): number =>
-      policeRisk(by, scene(3, { police: AT.precinct3, ...placed }).state, 0, slot)
+      policeRisk(scene(3, { police: AT.precinct3, ...placed }).state, 0, slot)
     // The squad is on its way to precinct 4.
     expect(risk({ ...one, informants }, AT.gunsmith)).toBeGreaterThan(0.5)
     expect(risk({ ...one, informants }, AT.academy)).toBe(0)
@@ -121,9 +121,9 @@ describe('an android', () => {
 
   test('pistols, fuel and ammo are worth more to it, evidence less', () => {
     const { state } = scene(3, { ...android, round: 2 })
-    expect(by.track(state, 0, WEAPON, 1)).toBeGreaterThan(by.track(state, 1, WEAPON, 1))
-    expect(by.resource(state, 0, FUEL, 2)).toBeGreaterThan(by.resource(state, 1, FUEL, 2))
-    expect(by.resource(state, 0, EVIDENCE, 2)).toBeLessThan(by.resource(state, 1, EVIDENCE, 2))
+    expect(trackWorth(state, 0, WEAPON, 1)).toBeGreaterThan(trackWorth(state, 1, WEAPON, 1))
+    expect(resourceWorth(state, 0, FUEL, 2)).toBeGreaterThan(resourceWorth(state, 1, FUEL, 2))
+    expect(resourceWorth(state, 0, EVIDENCE, 2)).toBeLessThan(resourceWorth(state, 1, EVIDENCE, 2))
   })
 })
 
