@@ -2,6 +2,7 @@
 // all that is sent in one turn of the event loop goes out in one piece.
 import type { Writable } from 'node:stream'
 import type { Piece } from '../wire-text.ts'
+import { atEndOfTurn } from './end-of-turn.ts'
 
 const WHOLE_TEXT = 0x81
 /** Beyond these, the length of a frame stands in two bytes of its own, or in eight. */
@@ -13,14 +14,10 @@ const ROOM = 64 * 1024
 /** Where it is put together. The system takes it away at once, unless the client has just become slow: then it stays with him. */
 let room = Buffer.allocUnsafeSlow(ROOM)
 
-let waiting: Outgoing[] = []
+const sending = atEndOfTurn((one: Outgoing) => one.flush())
 
 /** Sends at once what would go out at the end of this turn, to everybody. */
-export const sendAll = (): void => {
-  const all = waiting
-  waiting = []
-  for (const one of all) one.flush()
-}
+export const sendAll = sending.now
 
 export class Outgoing {
   readonly #line: Writable
@@ -39,7 +36,7 @@ export class Outgoing {
 
   /** Sends one frame before this turn of the event loop is over: texts as they go over the wire, and a piece among them. */
   send(text: string, piece?: Piece, rest = ''): void {
-    if (this.#next.length === 0 && waiting.push(this) === 1) setImmediate(sendAll)
+    if (this.#next.length === 0) sending.add(this)
     const length = text.length + (piece?.length ?? 0) + rest.length
     this.#next.push(length, text)
     if (piece) this.#next.push(piece, rest)

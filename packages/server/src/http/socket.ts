@@ -9,6 +9,7 @@ import type { ShownClocks, TableSummary } from '../referee/summary.ts'
 import type { Table } from '../referee/table.ts'
 import { Denied, ruleFor, S } from '../refused.ts'
 import { toWire, type Piece } from '../wire-text.ts'
+import { atEndOfTurn } from './end-of-turn.ts'
 import { Outgoing } from './outgoing.ts'
 import { readFrame, readJson, requestOf } from './read-frame.ts'
 import type { Frame } from './schemas.ts'
@@ -56,6 +57,7 @@ interface Look {
 }
 
 export class Socket {
+  static readonly #working = atEndOfTurn((one: Socket) => void one.#work())
   readonly #socket: WebSocket
   readonly #outgoing: Outgoing
   readonly #parts: SocketParts
@@ -64,7 +66,7 @@ export class Socket {
   #forget: (() => void) | undefined
   /** What came in while something else was being answered. */
   readonly #inbox: string[] = []
-  #working = false
+  #isWorking = false
   #credit = FRAMES_AT_ONCE
   #refilled = Date.now()
   #alive = true
@@ -110,12 +112,13 @@ export class Socket {
       return
     }
     this.#inbox.push(text)
-    if (!this.#working) void this.#work()
+    if (this.#isWorking) return
+    this.#isWorking = true
+    Socket.#working.add(this)
   }
 
   /** In the order in which they came; an answer never overtakes another. */
   async #work(): Promise<void> {
-    this.#working = true
     for (let text = this.#inbox.shift(); text !== undefined && !this.#cutOff; text = this.#inbox.shift()) {
       let id: string | null = null
       try {
@@ -131,7 +134,7 @@ export class Socket {
         this.#refuse(id, reason)
       }
     }
-    this.#working = false
+    this.#isWorking = false
   }
 
   #refuse(id: string | null, reason: unknown): void {
