@@ -4,7 +4,7 @@ import { greedy } from './bot/greedy.ts'
 import { mind, openMind } from './bot/mind.ts'
 import { rogueAgent } from './game.ts'
 
-/** The weaker ones are mainly more whimsical: whims cost more here than simulations bring. */
+/** The weaker ones are more whimsical too: a whim costs much here. */
 const { novice, agent, veteran } = strengths(rogueAgent, mind, {
   novice: { simulations: 30, whim: 0.5 },
   agent: { simulations: 80, whim: 0.06 },
