@@ -10,16 +10,25 @@ import { allPlans, type Plan } from './plan.ts'
 
 type Rules = Machine<State>
 
-/** So many plans are compared… */
-const PLANS = 12
-/** …and so many ways to place tokens, or to roll dice again. */
+/** What is compared, and how much of what the greedy bot expects counts beside the playouts. */
+export interface Outlook {
+  /** So many plans are compared. */
+  readonly plans: number
+  /** Of so many plans that begin with a search, other dice are tried as well. */
+  readonly coloured: number
+  /** In points of influence: how much of the difference that the greedy bot expects between two plans speaks for the better one… */
+  readonly expected: number
+  /** …and what speaks for its use of the dice. */
+  readonly habitual: number
+}
+
+/** For few playouts, which say little: much is left to what the greedy bot expects. */
+export const CAREFUL: Outlook = { plans: 12, coloured: 4, expected: 0.5, habitual: 0.03 }
+/** For many: they know better than the greedy bot, also of plans it thinks little of. */
+export const OPEN: Outlook = { plans: 20, coloured: 5, expected: 0.12, habitual: 0.01 }
+
+/** So many ways to place tokens, or to roll dice again, are compared. */
 const WAYS = 16
-/** Of so many plans that begin with a search, other dice are tried as well. */
-const COLOURED = 4
-/** In points of influence: how much of the difference that the greedy bot expects between two plans speaks for the better one… */
-const EXPECTED = 0.5
-/** …and what speaks for its use of the dice. */
-const HABITUAL = 0.03
 
 /** All that a Commander can decide, what the greedy bot would do first. */
 export const commanderContenders = (machine: Rules, seat: Seat, usual: readonly Code[], rng: FastChance): Contender[] => {
@@ -28,7 +37,7 @@ export const commanderContenders = (machine: Rules, seat: Seat, usual: readonly 
 }
 
 /** What anybody can decide otherwise. `point`: what a point of influence is worth in chances. */
-export const contendersOf = (machine: Rules, seat: Seat, point: number, rng: FastChance): Contender[] => {
+export const contendersOf = (machine: Rules, seat: Seat, point: number, by: Outlook, rng: FastChance): Contender[] => {
   const usual = { codes: draft(machine, seat, instinct), promise: 0 }
   const found: Contender[] = [usual]
   const add = (codes: readonly Code[], promise: number): void => {
@@ -37,14 +46,15 @@ export const contendersOf = (machine: Rules, seat: Seat, point: number, rng: Fas
   const { codes: before, at } = upToTurn(machine, seat)
   const plans = at ? allPlans(at.position.game, seat, stepsMade(at)) : []
   for (const plan of plans)
-    if (found.length < PLANS) add([...before, ...draft(at!, seat, following(plan))], EXPECTED * (plan.worth - plans[0].worth))
-  for (const { codes, promise } of found.slice(0, COLOURED))
-    for (const other of inOtherColours(machine, seat, codes, rng)) add(other, promise / point - HABITUAL)
+    if (found.length < by.plans)
+      add([...before, ...draft(at!, seat, following(plan))], by.expected * (plan.worth - plans[0].worth))
+  for (const { codes, promise } of found.slice(0, by.coloured))
+    for (const other of inOtherColours(machine, seat, codes, rng)) add(other, promise / point - by.habitual)
   if (machine.frame.step === 'resolveDie')
-    for (const code of machine.options(seat).toArray()) add(draft(machine, seat, beginningWith(code)), -HABITUAL)
+    for (const code of machine.options(seat).toArray()) add(draft(machine, seat, beginningWith(code)), -by.habitual)
   if (machine.frame.step === 'reroll') {
-    add(draft(machine, seat, beginningWith(KEEP)), -HABITUAL)
-    for (const codes of listDrafts(machine.game, machine.position, seat, rng, WAYS, rollingAgain)) add(codes, -HABITUAL)
+    add(draft(machine, seat, beginningWith(KEEP)), -by.habitual)
+    for (const codes of listDrafts(machine.game, machine.position, seat, rng, WAYS, rollingAgain)) add(codes, -by.habitual)
   }
   return found
 }

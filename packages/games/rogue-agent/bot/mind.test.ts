@@ -19,7 +19,7 @@ import { rogueAgent } from '../game.ts'
 import { END_TURN, RECRUIT, REROLL, SEARCH, TURN_IN } from '../rules/codes.ts'
 import type { Clock, State } from '../rules/state.ts'
 import { AT, scene, type Placed, type Scene } from '../test/scene.ts'
-import { contendersOf } from './contenders.ts'
+import { CAREFUL, contendersOf, OPEN } from './contenders.ts'
 import { greedy } from './greedy.ts'
 import { instinct } from './instinct.ts'
 import { chances, chancesAtEnd, expectedScore } from './judgement.ts'
@@ -62,7 +62,7 @@ describe('what is compared', () => {
   }
 
   test('is what the greedy bot would do, and other plans that promise less', () => {
-    const found = contendersOf(at(busy), 0, 1, new FastChance(1))
+    const found = contendersOf(at(busy), 0, 1, CAREFUL, new FastChance(1))
     expect(found[0]).toEqual({ codes: greedy(knowledge(begun(2, busy)), new FastChance(1)), promise: 0 })
     expect(new Set(found.map(({ codes }) => codes.join())).size).toBe(found.length)
     const plans = found.slice(0, 12)
@@ -70,9 +70,18 @@ describe('what is compared', () => {
     expect(plans[11].promise).toBeLessThan(0)
   })
 
+  test('a mastermind compares more plans, and what the greedy bot expects of them counts for less', () => {
+    const [few, many] = [CAREFUL, OPEN].map((by) => contendersOf(at(busy), 0, 1, by, new FastChance(1)))
+    const promiseOf = (found: readonly Contender[], codes: readonly number[]): number | undefined =>
+      found.find((one) => one.codes.join() === codes.join())?.promise
+    expect(many.length).toBeGreaterThan(few.length)
+    for (const { codes, promise } of few) expect(promiseOf(many, codes)).toBeGreaterThanOrEqual(promise)
+    expect(promiseOf(many, few[11].codes)).toBeGreaterThan(few[11].promise / 2)
+  })
+
   test('a search is tried with dice of each colour', () => {
     const idle: Placed = { at: [AT.hq, AT.hq], credits: [0, 0] }
-    const found = contendersOf(at(idle), 0, 1, new FastChance(1)).filter(({ codes }) => codes[0] === SEARCH)
+    const found = contendersOf(at(idle), 0, 1, CAREFUL, new FastChance(1)).filter(({ codes }) => codes[0] === SEARCH)
     const pairs = found.map(({ codes }) =>
       codes
         .slice(1)
@@ -83,7 +92,7 @@ describe('what is compared', () => {
   })
 
   test('all of it is allowed', () => {
-    for (const { codes } of contendersOf(at(busy), 0, 1, new FastChance(1)))
+    for (const { codes } of contendersOf(at(busy), 0, 1, CAREFUL, new FastChance(1)))
       expect(() => begun(2, busy).do(0, ...codes)).not.toThrow()
   })
 
@@ -98,7 +107,7 @@ describe('what is compared', () => {
       }
     }
     goOnTo('reroll')
-    const rolls = contendersOf(asked(), soleSeat(match.asked), 1, new FastChance(1)).filter(({ codes }) =>
+    const rolls = contendersOf(asked(), soleSeat(match.asked), 1, CAREFUL, new FastChance(1)).filter(({ codes }) =>
       codes.includes(REROLL),
     )
     expect(match.position.game.roll).toHaveLength(4)
@@ -106,7 +115,7 @@ describe('what is compared', () => {
     goOnTo('resolveDie')
     const seat = soleSeat(match.asked)
     const usual = instinct(asked(), seat)
-    const found = contendersOf(asked(), seat, 1, new FastChance(1))
+    const found = contendersOf(asked(), seat, 1, CAREFUL, new FastChance(1))
     const others = found.filter(({ codes }) => codes[0] !== usual)
     expect(found.length - others.length).toBeGreaterThanOrEqual(12)
     expect(new Set([usual, ...others.map(({ codes }) => codes[0])])).toEqual(new Set(asked().options(seat).toArray()))
