@@ -71,8 +71,8 @@ export const ladderCommand = (): Command =>
       )
     })
 
-const hasSides = ({ game, roles }: GameModule, setup: Setup): boolean =>
-  roles?.(initialPosition(game, setup), setup).every(({ side }) => side !== undefined) ?? false
+const hasSides = (module: GameModule, setup: Setup): boolean =>
+  module.roles?.(initialPosition(module.game, setup), setup).every(({ side }) => side !== undefined) ?? false
 
 /** With `--sims`, whoever searches makes so many simulations. */
 const namesOf = (module: GameModule, { bots, sims }: LadderOptions): string[] => {

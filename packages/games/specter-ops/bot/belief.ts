@@ -49,7 +49,7 @@ const BEFORE_WALK = 0.7
 interface Way {
   readonly share: number
   readonly underField: boolean
-  walk(): void
+  readonly walk: () => void
 }
 
 const draws = new Map<Gait, WeakMap<readonly Goal[], Float64Array>>()
