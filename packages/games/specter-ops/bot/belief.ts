@@ -40,8 +40,8 @@ export interface Watch {
   readonly barredUnderField: Bits
 }
 
-/** A card used face down is a Stealth Field as likely as this, else an Adrenal Surge. */
-const FIELD = 0.35
+/** A card used face down is a Stealth Field as likely as this, else an Adrenal Surge, which agents rather take along. */
+const FIELD = 0.25
 /** A Stealth Field is used before the walk rather than after it: then it hides the walk as well. */
 const BEFORE_WALK = 0.7
 
