@@ -86,6 +86,7 @@ describe('ladder', () => {
       const { err, code } = safehouse('ladder', 'phantom', '--bots', bots)
       expect([code, err.trim().split('\n').length]).toEqual([2, 1])
     }
+    expect(safehouse('ladder', 'phantom', '--bots', 'agent,random', '--sides').err).toContain('no sides')
   })
 })
 

@@ -32,7 +32,10 @@ export interface GameModule<S = unknown, M = unknown> {
   readonly bots?: Readonly<Record<string, Bot>>
   /** Seats that play together, by name, from what everybody may see: a table may let them talk among themselves. */
   teams?(view: View, setup: Setup): Readonly<Record<string, readonly Seat[]>>
-  /** What each seat played, by seat, where seats are not alike: ratings are kept apart by role. Asked when a match is over. */
+  /**
+   * What each seat played, by seat, where seats are not alike: ratings are kept apart by role. Asked when a match is over; by a
+   * ladder of sides also while it is played, for who is on which side by then.
+   */
   roles?(position: Position<S>, setup: Setup): readonly Role[]
   /** A seat's view in lines of text: the board of a terminal and of a screen reader. `say` finds the words for a key. */
   describe?(

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { GameModule } from '@safehouse/kernel'
+import { initialPosition, type GameModule, type Setup } from '@safehouse/kernel'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import { BadArgument, findGame, keyValue, setupOf, wholeNumber } from '../arguments.ts'
@@ -18,6 +18,7 @@ interface LadderOptions {
   bots: string
   games: number
   oneSeat?: true
+  sides?: true
   sims?: number
   seed: number
   threads: number
@@ -35,6 +36,7 @@ export const ladderCommand = (): Command =>
     .option('--bots <names>', 'two bots or more, comma-separated; name@500 makes it 500 simulations a move', 'veteran,greedy')
     .option('--games <n>', 'games of each pair, rounded up to whole deals', wholeNumber(1), 100)
     .option('--one-seat', 'play each deal from one seat only, in turn: more deals for as many games')
+    .option('--sides', 'one bot plays a whole side, another the other side, and the other way round')
     .option('--sims <n>', 'simulations a move for all that search, whatever time they take', wholeNumber(1))
     .option('--seed <n>', 'the same seed deals the same cards', wholeNumber(0), 1)
     .option('--threads <n>', 'how many games are played at a time', wholeNumber(1), availableParallelism())
@@ -45,7 +47,8 @@ export const ladderCommand = (): Command =>
       const module = findGame(id)
       const setup = setupOf(module, options.seats, options.options)
       const bots = namesOf(module, options)
-      const all = fixtures(bots, setup.seats, options.games, options.oneSeat)
+      if (options.sides && !hasSides(module, setup)) throw new BadArgument(`in ${id} nobody plays together: there are no sides`)
+      const all = fixtures(bots, setup.seats, options.games, { oneSeat: options.oneSeat, bySide: options.sides })
       const { seed } = options
       const notes = options.resume === undefined ? undefined : new Notes(options.resume, { game: id, setup, seed })
       const played: Played[] = notes ? playedOf(all, notes) : []
@@ -61,12 +64,15 @@ export const ladderCommand = (): Command =>
       })
       bar?.stop()
       const standings = standingsOf(bots, played)
-      const title = `${id}, ${setup.seats} seats`
+      const title = `${id}, ${setup.seats} seats${options.sides ? ', by side' : ''}`
       if (options.plot !== undefined) writePlot(options.plot, plot(title, standings))
       console.log(
         options.json ? JSON.stringify({ game: id, setup, seed, ...standings }, null, 2) : printStandings(title, standings),
       )
     })
+
+const hasSides = (module: GameModule, setup: Setup): boolean =>
+  module.roles?.(initialPosition(module.game, setup), setup).every(({ side }) => side !== undefined) ?? false
 
 /** With `--sims`, whoever searches makes so many simulations. */
 const namesOf = (module: GameModule, { bots, sims }: LadderOptions): string[] => {

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeSetup } from '@safehouse/kernel'
+import { latest, makeSetup, type FastChance, type Knowledge } from '@safehouse/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findGame } from '../arguments.ts'
-import { fixtures, seatings, type Fixture } from './lineups.ts'
+import { fixtures, nameOf, seatings, type Fixture } from './lineups.ts'
 import { parseBot, playFixture, type Played } from './play.ts'
 import { plot } from './plot.ts'
 import { printStandings } from './print.ts'
@@ -31,9 +31,17 @@ describe('who sits where', () => {
   })
 
   test('a deal may be played from one seat only, which goes round', () => {
-    const list = fixtures(['a', 'b'], 3, 7, true).map(({ deal, players }) => `${deal}${players.join('')}`)
+    const list = fixtures(['a', 'b'], 3, 7, { oneSeat: true }).map(({ deal, players }) => `${deal}${players.join('')}`)
     expect(list).toEqual(['0abb', '0baa', '1bab', '1aba', '2bba', '2aab', '3abb', '3baa'])
-    expect(fixtures(['a', 'b'], 2, 7, true)).toHaveLength(8)
+    expect(fixtures(['a', 'b'], 2, 7, { oneSeat: true })).toHaveLength(8)
+  })
+
+  test('where they play by side a deal is two games, however many sit at the table', () => {
+    const list = fixtures(['a', 'b'], 5, 3, { bySide: true })
+    expect(list.map(({ deal, players }) => `${deal}${players.join('')}`)).toEqual(['0ab', '0ba', '1ab', '1ba'])
+    expect(list.every(({ bySide }) => bySide)).toBe(true)
+    const [bySeat] = fixtures(['a', 'b'], 2, 1)
+    expect(nameOf(bySeat)).not.toBe(nameOf(list[0]))
   })
 })
 
@@ -158,6 +166,27 @@ describe('games', () => {
     expect(again.outcome).toEqual(first.outcome)
     expect(first.effort['novice@5'].moves).toBeGreaterThan(1)
     expect(first.effort['novice@5'].simulations).toBe(again.effort['novice@5'].simulations)
+  })
+
+  test('one bot plays a whole side, with a traitor who comes to it once he is named', () => {
+    const module = findGame('specter-ops')
+    const asked: string[] = []
+    const named = (side: string) => (k: Knowledge, rng: FastChance) => {
+      const { role } = latest(k).view as { role?: string }
+      asked.push([side, k.viewer === 0 ? 'agent' : (role ?? 'hunter')].join(' '))
+      return module.bots!.greedy(k, rng)
+    }
+    const bots = { mine: named('mine'), theirs: named('theirs') }
+    const two: Fixture = { pair: ['mine', 'theirs'], deal: 1, players: ['mine', 'theirs'], bySide: true }
+    const played = playFixture({ ...module, bots }, makeSetup(module.game, 5), two, 7)
+    expect(new Set(asked)).toEqual(new Set(['mine agent', 'mine ark', 'theirs hunter', 'theirs raxxon']))
+    const { outcome, teams, effort } = played
+    expect(teams).toEqual({ 'agent + hunter': [0], hunter: [1] })
+    expect([outcome.winners === 1 || outcome.winners === 2, outcome.scores.length]).toEqual([true, 2])
+    expect(effort.mine.moves + effort.theirs.moves).toBe(asked.length)
+    const [a] = standingsOf(['mine', 'theirs'], [played]).standings
+    expect(a.roles.map(({ role }) => role)).toEqual(['agent + hunter'])
+    expect(a.seats).toEqual([])
   })
 
   test('are played in threads; what fails says so', async () => {

@@ -1,9 +1,9 @@
 // One game of a ladder, and what its bots spent on it.
 import { isSearcher } from '@safehouse/bots'
-import type { Bot, GameModule, Outcome, Seat, Setup } from '@safehouse/kernel'
+import { has, type Bot, type GameModule, type Outcome, type Role, type Seat, type Setup } from '@safehouse/kernel'
 import { BadArgument } from '../arguments.ts'
 import { simulate, type Player } from '../simulation.ts'
-import type { Fixture } from './lineups.ts'
+import { SIDES, type Fixture } from './lineups.ts'
 
 export interface Effort {
   moves: number
@@ -13,8 +13,8 @@ export interface Effort {
 
 export interface Played {
   readonly fixture: Fixture
+  /** By seat; by side, if they played by side. So are the teams: seats that played together, as everybody could see at the end. */
   readonly outcome: Outcome
-  /** Seats that played together, by name, as everybody could see them at the end. */
   readonly teams?: Readonly<Record<string, readonly Seat[]>>
   readonly effort: Readonly<Record<string, Effort>>
 }
@@ -40,8 +40,25 @@ export const playFixture = (module: GameModule, setup: Setup, fixture: Fixture, 
     const { bot, simulations } = parseBot(module, name)
     return bot === 'random' ? bot : counting(bot, simulations, effort[name])
   })
-  const { outcome, teams } = simulate(module, setup, players, seed * 1_000_003 + fixture.deal)
+  const { bySide } = fixture
+  const { outcome, teams, roles } = simulate(module, setup, players, seed * 1_000_003 + fixture.deal, { bySide })
+  if (bySide) return { fixture, ...sidesOf(outcome, roles!), effort }
   return { fixture, outcome, ...(teams && { teams }), effort }
+}
+
+/** The game as one of two sides, each called by the roles of its seats. */
+const sidesOf = (outcome: Outcome, roles: readonly Role[]): Required<Pick<Played, 'outcome' | 'teams'>> => {
+  const sides = Array.from({ length: SIDES }, (_, side) => roles.flatMap((one, seat) => (one.side === side ? [seat] : [])))
+  const won = sides.map((seats) => seats.some((seat) => has(outcome.winners, seat)))
+  const nameOf = (seats: readonly Seat[]): string => [...new Set(seats.map((seat) => roles[seat].role))].toSorted().join(' + ')
+  return {
+    outcome: {
+      ...outcome,
+      winners: won.reduce((set, one, side) => (one ? set | (1 << side) : set), 0),
+      scores: won.map(Number),
+    },
+    teams: Object.fromEntries(sides.map((seats, side) => [nameOf(seats), [side]])),
+  }
 }
 
 const counting =

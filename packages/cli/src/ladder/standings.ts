@@ -65,6 +65,7 @@ export const standingsOf = (bots: readonly string[], played: readonly Played[]):
 /** A seat in a game, as a bot sat there. */
 interface Sat {
   readonly seat: Seat
+  readonly bySide: boolean
   readonly alone: boolean
   readonly win: number
   readonly role: string | undefined
@@ -75,7 +76,7 @@ const standingOf = (bot: string, elo: number, played: readonly Played[]): Standi
   const effort: Effort = { moves: 0, milliseconds: 0, simulations: 0 }
   for (const one of played)
     for (const key of ['moves', 'milliseconds', 'simulations'] as const) effort[key] += one.effort[bot]?.[key] ?? 0
-  const seats = [...new Set(sat.map(({ seat }) => seat))].toSorted((a, b) => a - b)
+  const seats = [...new Set(sat.flatMap(({ seat, bySide }) => (bySide ? [] : seat)))].toSorted((a, b) => a - b)
   const roles = [...new Set(sat.flatMap(({ role }) => role ?? []))].toSorted()
   return {
     bot,
@@ -94,7 +95,15 @@ const satBy = (bot: string, { fixture, outcome, teams }: Played): Sat[] => {
   const mine = fixture.players.filter((name) => name === bot).length
   return fixture.players.flatMap((name, seat) =>
     name === bot
-      ? [{ seat, alone: mine === 1, win: winOf(outcome, seat, teams !== undefined), role: roleOf(teams, seat) }]
+      ? [
+          {
+            seat,
+            bySide: fixture.bySide ?? false,
+            alone: mine === 1,
+            win: winOf(outcome, seat, teams !== undefined),
+            role: roleOf(teams, seat),
+          },
+        ]
       : [],
   )
 }
@@ -126,7 +135,7 @@ const meetingOf = (pair: readonly [string, string], played: readonly Played[]): 
     deals.map((deal) => mean(deal.map((one) => scoreOf(pair[0], one)))),
     met.length,
   )
-  const seats = met[0]?.fixture.players.map((_, seat) => seat) ?? []
+  const seats = met.some(({ fixture }) => fixture.bySide) ? [] : (met[0]?.fixture.players.map((_, seat) => seat) ?? [])
   return {
     pair,
     games: met.length,

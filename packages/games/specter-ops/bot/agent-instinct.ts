@@ -17,14 +17,17 @@ import { seesSpace } from '../rules/sight.ts'
 import { hasHiddenTraitor, NONE, type Agent, type SpecterOps } from '../rules/state.ts'
 import { AGENT_TASTE, judgeOfEnds, pathOf, walksOf, type AgentTaste } from './agent-walks.ts'
 import { dangerAt } from './watch.ts'
-import { viewOf, type Follower } from './follow.ts'
+import { closeTo, viewOf, type Follower } from './follow.ts'
 
-/** What the hunters that count see now. */
-const inView = (s: SpecterOps): Bits => {
-  const view = emptyBits()
-  for (let i = 0; i < s.hunters.length; i++)
-    if (s.hunters[i].inPlay && !(hasHiddenTraitor(s) && i === s.traitor)) include(view, viewOf(s.smokes, s.hunters[i]))
-  return view
+/** Where the hunters that count would see it now. */
+const inView = (s: SpecterOps, { stealth }: Agent): Bits => {
+  const all = emptyBits()
+  s.hunters.forEach((hunter, i) => {
+    if (!hunter.inPlay || (hasHiddenTraitor(s) && i === s.traitor)) return
+    const view = viewOf(s.smokes, hunter)
+    include(all, stealth ? closeTo(view, hunter) : view)
+  })
+  return all
 }
 
 export const mostSteps = (agent: Agent): number =>
@@ -60,7 +63,7 @@ export class AgentInstinct {
   walk(s: SpecterOps, index: number, count: number, rng: FastChance): { codes: Code[]; score: number }[] {
     const agent = s.agents[index]
     const from = agent.path.at(-1) ?? agent.space
-    const view = inView(s)
+    const view = inView(s, agent)
     const seenStart = hasBit(view, agent.space)
     const judge = judgeOfEnds(s, index, view, this.#follower.ifUnseen(s, index).weights, this.#taste, rng)
     const walks = walksOf(s, from, mostSteps(agent) - agent.path.length, view, seenStart)

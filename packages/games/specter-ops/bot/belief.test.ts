@@ -5,14 +5,14 @@ import { emptyBits } from '../rules/bits.ts'
 import { cellNamed, nameOf, type Cell } from '../rules/board.ts'
 import { hunterPhase } from '../test/scene.ts'
 import { Belief, WARY, type Gait } from './belief.ts'
-import { barredBy } from './follow.ts'
+import { watchOf } from './follow.ts'
 import { looksAt } from './watch.ts'
 
 const { hunters } = hunterPhase({ agent: 'E10', round: 6, hunters: { beast: 'H13', gun: 'G8' } }).match.position.game
 
 const unseen = (gait: Gait): Belief => {
   const belief = new Belief(cellNamed('E10'), gait)
-  belief.moveUnseen([{ cell: cellNamed('A3'), further: 0 }], barredBy(hunters, []), hunters)
+  belief.moveUnseen([{ cell: cellNamed('A3'), further: 0 }], watchOf(hunters, []))
   return belief
 }
 

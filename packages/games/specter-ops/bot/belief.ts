@@ -4,7 +4,7 @@ import { emptyBits, hasBit, type Bits } from '../rules/bits.ts'
 import { CELLS, OPEN_CELLS, WITHIN_4, type Cell } from '../rules/board.ts'
 import { CONSTANTS } from '../rules/data.ts'
 import type { Goal } from './goals.ts'
-import { bar, endsUnseen, stepsFrom } from './maps.ts'
+import { bar, endsUnseen, FAR_AWAY, stepsFrom } from './maps.ts'
 import { fearOf, looksAt, type Shooter } from './watch.ts'
 
 /** How agents are thought to walk. */
@@ -30,6 +30,27 @@ const ROUGH = 2e-3
 const DOUBT = 0.02
 
 const RELUCTANT = 0.15
+
+/** What hunters see of an agent's walk. */
+export interface Watch {
+  readonly hunters: readonly Shooter[]
+  /** Spaces it cannot come through unseen, or at all. */
+  readonly barred: Bits
+  /** The same under a Stealth Field. */
+  readonly barredUnderField: Bits
+}
+
+/** A card used face down is a Stealth Field as likely as this, else an Adrenal Surge, which agents rather take along. */
+const FIELD = 0.25
+/** A Stealth Field is used before the walk rather than after it: then it hides the walk as well. */
+const BEFORE_WALK = 0.7
+
+/** One thing a turn may have been, and how likely. */
+interface Way {
+  readonly share: number
+  readonly underField: boolean
+  readonly walk: () => void
+}
 
 const draws = new Map<Gait, WeakMap<readonly Goal[], Float64Array>>()
 
@@ -62,6 +83,8 @@ export class Belief {
   weights = new Float32Array(CELLS)
   /** The same before the last turn: the sensor tells of it. */
   before = new Float32Array(CELLS)
+  /** By cell: how likely an agent there is under a Stealth Field until its next turn. */
+  field = new Float32Array(CELLS)
   #spare = new Float32Array(CELLS)
 
   constructor(at: Cell, gait: Gait = HASTY) {
@@ -73,6 +96,7 @@ export class Belief {
   copy(other: Belief): void {
     this.weights.set(other.weights)
     this.before.set(other.before)
+    this.field.set(other.field)
   }
 
   isAt(cell: Cell): void {
@@ -90,12 +114,46 @@ export class Belief {
     this.#spread(drawOf(this.gait, goals), NO_CELLS, steps, ROUGH)
   }
 
-  /** A turn nobody saw anything of. Agents think of where hunters may look next. */
-  moveUnseen(goals: readonly Goal[], barred: Bits, hunters: readonly Shooter[], most = CONSTANTS.agentMove): void {
-    const { fear, foresight } = this.gait
+  /** A turn nobody saw anything of. */
+  moveUnseen(goals: readonly Goal[], watch: Watch, faceDown = false): void {
     this.before.set(this.weights)
     // Seen where it started, it would have been said.
-    this.#clear(barred)
+    this.#hideIn(watch.barred, watch.barredUnderField)
+    this.#turn(watch, faceDown, (barred, most) => this.#walkUnseen(goals, barred, watch.hunters, most))
+  }
+
+  /** A turn, which a card used face down makes several: it may have run, or gone or waited under a Stealth Field. */
+  #turn({ barred, barredUnderField }: Watch, faceDown: boolean, walk: (barred: Bits, most: number) => void): void {
+    this.field.fill(0)
+    const usual = CONSTANTS.agentMove
+    if (!faceDown) walk(barred, usual)
+    else
+      this.#mix([
+        { share: 1 - FIELD, underField: false, walk: () => walk(barred, CONSTANTS.adrenalMove.value) },
+        { share: FIELD * (1 - BEFORE_WALK), underField: true, walk: () => walk(barred, usual) },
+        { share: FIELD * BEFORE_WALK, underField: true, walk: () => walk(barredUnderField, usual) },
+      ])
+  }
+
+  #mix(ways: readonly Way[]): void {
+    const start = this.weights.slice()
+    const sum = new Float32Array(CELLS)
+    for (const { share, underField, walk } of ways) {
+      this.weights.set(start)
+      walk()
+      for (let cell = 0; cell < CELLS; cell++) {
+        const weight = share * this.weights[cell]
+        sum[cell] += weight
+        if (underField) this.field[cell] += weight
+      }
+    }
+    this.weights.set(sum)
+    for (let cell = 0; cell < CELLS; cell++) if (sum[cell] > 0) this.field[cell] /= sum[cell]
+  }
+
+  /** Agents think of where hunters may look next. */
+  #walkUnseen(goals: readonly Goal[], barred: Bits, hunters: readonly Shooter[], most: number): void {
+    const { fear, foresight } = this.gait
     const draw = drawOf(this.gait, goals)
     const watched = fearOf(hunters)
     for (let i = 0; i < OPEN_CELLS.length; i++) {
@@ -113,14 +171,20 @@ export class Belief {
   }
 
   /** A turn in which the agent was seen for the last time at this cell. */
-  moveSeenAt(cell: Cell, goals: readonly Goal[], barred: Bits, most = CONSTANTS.agentMove): void {
-    this.before.set(this.weights)
-    let least = most
+  moveSeenAt(cell: Cell, goals: readonly Goal[], watch: Watch, faceDown = false): void {
     const steps = stepsFrom(cell)
+    let least = FAR_AWAY
     for (const from of OPEN_CELLS) if (this.weights[from] > 0 && steps[from] < least) least = steps[from]
+    this.before.set(this.weights)
+    // Seen from afar on its way, it had no Stealth Field yet.
+    const barredUnderField = least === 0 || hasBit(watch.barredUnderField, cell) ? watch.barredUnderField : watch.barred
+    this.#turn({ ...watch, barredUnderField }, faceDown, (barred, most) => this.#walkFrom(cell, goals, barred, most - least))
+  }
+
+  #walkFrom(cell: Cell, goals: readonly Goal[], barred: Bits, most: number): void {
     this.isAt(cell)
-    if (least >= most) return
-    this.walk(goals, barred, most - least)
+    if (most <= 0) return
+    this.walk(goals, barred, most)
     const here = this.weights[cell]
     // It is not there any more, or it would have been seen at the end.
     if (hasBit(barred, cell) && here < 1) {
@@ -130,10 +194,10 @@ export class Belief {
   }
 
   /** What was seen there may have been a decoy, in a turn nobody saw anything of: that likely. */
-  orUnseenNear(cell: Cell, likely: number, goals: readonly Goal[], barred: Bits, hunters: readonly Shooter[]): void {
+  orUnseenNear(cell: Cell, likely: number, goals: readonly Goal[], watch: Watch): void {
     const unseen = new Belief(cell, this.gait)
     unseen.weights.set(this.before)
-    unseen.moveUnseen(goals, barred, hunters)
+    unseen.moveUnseen(goals, watch)
     unseen.onlyIn(WITHIN_4[cell])
     for (const space of OPEN_CELLS) this.weights[space] = (1 - likely) * this.weights[space] + likely * unseen.weights[space]
   }
@@ -147,14 +211,22 @@ export class Belief {
     }
   }
 
-  moveTo(cell: Cell): void {
+  /** A turn after which it stood in view there: a Stealth Field used only then hides it from whoever looks next. */
+  moveTo(cell: Cell, faceDown = false): void {
     this.before.set(this.weights)
     this.isAt(cell)
+    this.field.fill(0)
+    if (faceDown) this.field[cell] = FIELD
   }
 
-  /** Somebody looked and saw nobody. */
   notIn(cells: Bits): void {
     this.#clear(cells)
+    this.#settle()
+  }
+
+  /** Somebody looked and saw nobody; under a Stealth Field it would have been seen in the second of these sets only. */
+  notSeenIn(cells: Bits, underField: Bits): void {
+    this.#hideIn(cells, underField)
     this.#settle()
   }
 
@@ -191,10 +263,21 @@ export class Belief {
     return cell
   }
 
+  /** Whoever is in view there must be under a Stealth Field, and not so close that it does not help. */
+  #hideIn(view: Bits, underField: Bits): void {
+    for (let row = 0; row < view.length; row++)
+      for (let rest = view[row]; rest !== 0; rest &= rest - 1) {
+        const cell = row * (CELLS / view.length) + 31 - Math.clz32(rest & -rest)
+        if (this.field[cell] === 0 || underField[row] & rest & -rest) this.weights[cell] = 0
+        else {
+          this.weights[cell] *= this.field[cell]
+          this.field[cell] = 1
+        }
+      }
+  }
+
   #clear(cells: Bits): void {
-    for (let row = 0; row < cells.length; row++)
-      for (let rest = cells[row]; rest !== 0; rest &= rest - 1)
-        this.weights[row * (CELLS / cells.length) + 31 - Math.clz32(rest & -rest)] = 0
+    this.#hideIn(cells, cells)
   }
 
   /** From every space that is not too faint, to those within so many steps, in proportion to their appeal. */

@@ -3,24 +3,15 @@
 import type { Machine } from '@safehouse/kernel'
 import type { PublicRecord } from '../imagine/record.ts'
 import { reachBits } from '../imagine/conditions.ts'
-import { addBit, bitsOf, emptyBits, include, type Bits } from '../rules/bits.ts'
-import { CANDIDATES, directionOf, distance, NOWHERE, OPEN_CELLS, SIGHT, WITHIN_4, type Cell } from '../rules/board.ts'
+import { addBit, and, bitsOf, emptyBits, include, type Bits } from '../rules/bits.ts'
+import { CANDIDATES, directionOf, distance, NOWHERE, OPEN_CELLS, SIGHT, WITHIN_2, WITHIN_4, type Cell } from '../rules/board.ts'
 import { POST_COGNITION, REMOTE_SENSOR, SENSOR } from '../rules/codes.ts'
 import { ADRENAL_SURGE, BEAST, BLUE_JAY, CONSTANTS, SECTIONS, STEALTH_FIELD, tableSize } from '../rules/data.ts'
 import { sightOf, type Eyes } from '../rules/sight.ts'
-import {
-  FIGURE,
-  FIRST,
-  NONE,
-  onBoard,
-  prophetWatches,
-  type Agent,
-  type Hunter,
-  type Smoke,
-  type SpecterOps,
-} from '../rules/state.ts'
-import { Belief, type Gait } from './belief.ts'
+import { FIGURE, FIRST, NONE, onBoard, prophetWatches, type Hunter, type Smoke, type SpecterOps } from '../rules/state.ts'
+import { Belief, type Gait, type Watch } from './belief.ts'
 import { publicGoals, type Goal } from './goals.ts'
+import type { Shooter } from './watch.ts'
 
 type Watcher = Eyes & Pick<Hunter, 'inside' | 'inPlay'>
 
@@ -28,16 +19,26 @@ type Watcher = Eyes & Pick<Hunter, 'inside' | 'inPlay'>
 export const viewOf = (smokes: readonly Smoke[], eyes: Eyes): Bits =>
   smokes.length === 0 && eyes.direction === NONE && !eyes.blind ? SIGHT[eyes.space] : sightOf(smokes, eyes)
 
+/** Those of them in which a hunter sees an agent under a Stealth Field. */
+export const closeTo = (view: Bits, { space }: Eyes): Bits => and(view, WITHIN_2[space])
+
 /** Spaces an agent cannot come through unseen, or at all. */
-export const barredBy = (hunters: readonly Watcher[], smokes: readonly Smoke[]): Bits => {
+export const barredBy = (hunters: readonly Watcher[], smokes: readonly Smoke[], underField = false): Bits => {
   const barred = emptyBits()
   for (const hunter of hunters) {
     if (!hunter.inPlay) continue
-    include(barred, viewOf(smokes, hunter))
+    const view = viewOf(smokes, hunter)
+    include(barred, underField ? closeTo(view, hunter) : view)
     if (!hunter.inside) addBit(barred, hunter.space)
   }
   return barred
 }
+
+export const watchOf = (hunters: readonly (Watcher & Shooter)[], smokes: readonly Smoke[]): Watch => ({
+  hunters,
+  barred: barredBy(hunters, smokes),
+  barredUnderField: barredBy(hunters, smokes, true),
+})
 
 /** A second agent has nothing to do but to leave. */
 const ALL_DONE = (1 << SECTIONS) - 1
@@ -72,27 +73,30 @@ export const beliefFrom = (record: PublicRecord, index: number, start: Cell, s: 
   const character = agent.known ? agent.character : NONE
   const belief = new Belief(start, gait)
   let goals = publicGoals(seats, 0, objectives, [])
-  let barred = emptyBits()
+  let watch = watchOf([], [])
   for (const one of record.agents[index]) {
     if (one.kind === 'turn') {
       if (one.completed !== NOWHERE) belief.onlyIn(reachBits(one.completed, character === NONE ? BLUE_JAY : character))
       if (!one.published) continue
       goals = publicGoals(seats, index === FIRST ? one.done : ALL_DONE, objectives, one.move.hunters)
-      barred = barredBy(one.move.hunters, one.move.smokes)
-      const most = one.faceDown === NONE ? CONSTANTS.agentMove : CONSTANTS.adrenalMove.value
-      if (one.outcome === 'visible') belief.moveTo(one.space)
+      watch = watchOf(one.move.hunters, one.move.smokes)
+      const faceDown = one.faceDown !== NONE
+      if (one.outcome === 'visible') belief.moveTo(one.space, faceDown)
       else if (one.outcome === 'lastSeen') {
-        belief.moveSeenAt(one.space, goals, barred, most)
-        if (character === BLUE_JAY) belief.orUnseenNear(one.space, DECOY, goals, barred, one.move.hunters)
-      } else belief.moveUnseen(goals, barred, one.move.hunters, most)
+        belief.moveSeenAt(one.space, goals, watch, faceDown)
+        // One card a turn: whoever used another one laid no decoy.
+        if (character === BLUE_JAY && !faceDown) belief.orUnseenNear(one.space, DECOY, goals, watch)
+      } else belief.moveUnseen(goals, watch, faceDown)
       if (one.prophet && index === FIRST) belief.declares(one.foresight, workplaces(seats, one.done, objectives, character))
       const row = record.rows[index].get(one.round)
       if (row !== undefined) belief.isAt(row)
     } else if (one.kind === 'check') {
-      if (one.space === NOWHERE) belief.notIn(viewOf(one.board.smokes, one.board.hunters[one.hunter]))
+      const hunter = one.board.hunters[one.hunter]
+      const view = viewOf(one.board.smokes, hunter)
+      if (one.space === NOWHERE) belief.notSeenIn(view, closeTo(view, hunter))
       else belief.isAt(one.space)
     } else if (one.kind === 'sensor') {
-      if (one.dir === 'none') belief.walkedLittle(goals, barred)
+      if (one.dir === 'none') belief.walkedLittle(goals, watch.barred)
       else belief.onlyIn(lying(one.vehicle, one.dir))
     } else if (one.kind === 'senses') {
       if (one.close) belief.onlyIn(WITHIN_4[one.from])
@@ -159,7 +163,7 @@ export class Follower {
     if (this.#unseenOf !== turn) {
       this.#unseenOf = turn
       belief.copy(this.beliefs[index])
-      belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), s.hunters)
+      belief.moveUnseen(this.#goals(s, index), watchOf(s.hunters, s.smokes))
     }
     return belief
   }
@@ -210,13 +214,14 @@ export class Follower {
     const agent = s.agents[index]
     const belief = this.beliefs[index]
     if (!onBoard(agent)) return
-    if (agent.located) belief.moveTo(agent.space)
+    const faceDown = (agent.uses[s.round] & FACE_DOWN) !== 0
+    if (agent.located) belief.moveTo(agent.space, faceDown)
     else if (agent.marker === FIGURE && agent.markerRound === s.round) {
-      const barred = barredBy(s.hunters, s.smokes)
-      belief.moveSeenAt(agent.markerSpace, this.#goals(s, index), barred, mostSteps(s, agent))
-      if (agent.character === BLUE_JAY) belief.orUnseenNear(agent.markerSpace, DECOY, this.#goals(s, index), barred, s.hunters)
+      const watch = watchOf(s.hunters, s.smokes)
+      belief.moveSeenAt(agent.markerSpace, this.#goals(s, index), watch, faceDown)
+      if (agent.character === BLUE_JAY && !faceDown) belief.orUnseenNear(agent.markerSpace, DECOY, this.#goals(s, index), watch)
     } else if (this.#unseenOf === (s.round * 2 + index) * 8 && agent.uses[s.round] === 0) belief.copy(this.#unseen)
-    else belief.moveUnseen(this.#goals(s, index), barredBy(s.hunters, s.smokes), s.hunters, mostSteps(s, agent))
+    else belief.moveUnseen(this.#goals(s, index), watchOf(s.hunters, s.smokes), faceDown)
     if (index === FIRST && !agent.located && prophetWatches(s))
       belief.declares(s.foresight, workplaces(s.seats, s.done, s.objectives, agent.known ? agent.character : NONE))
   }
@@ -267,7 +272,8 @@ export class Follower {
     for (let i = 0; i < s.agents.length; i++) {
       const agent = s.agents[i]
       if (!onBoard(agent) || agent.located) continue
-      this.beliefs[i].notIn(viewOf(s.smokes, hunter))
+      const view = viewOf(s.smokes, hunter)
+      this.beliefs[i].notSeenIn(view, closeTo(view, hunter))
       if (hunter.kind !== BEAST || s.moved > CONSTANTS.beastSenseMaxMove.value) continue
       const area = WITHIN_4[hunter.space]
       if (distance(hunter.space, agent.space) <= CONSTANTS.beastSenseRange.value) this.beliefs[i].onlyIn(area)
@@ -277,10 +283,6 @@ export class Follower {
 }
 
 const FACE_DOWN = (1 << ADRENAL_SURGE) | (1 << STEALTH_FIELD)
-
-/** How far an agent may have gone this round: whoever used a card face down may have run. */
-const mostSteps = (s: SpecterOps, agent: Agent): number =>
-  agent.uses[s.round] & FACE_DOWN ? CONSTANTS.adrenalMove.value : CONSTANTS.agentMove
 
 /** The steps of a hunter's turn that come after its look. */
 const hasLooked = (step: string): boolean => step === 'attack' || step === 'snipe'
