@@ -1,5 +1,5 @@
 // A server that is told to close closes, whatever its clients do meanwhile.
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -48,5 +48,30 @@ test('clients come back at once, again and again', async () => {
   await expect.poll(() => opened).toBeGreaterThanOrEqual(20)
   await server.close()
   coming = false
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what came in just before is answered', async () => {
+  const folder = newFolder()
+  const server = await serve(folder)
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket`)
+  await once(socket, 'open')
+  const heard: unknown[] = []
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())))
+  const gone = once(socket, 'close')
+  let closed: Promise<void> | undefined
+  // The server is told to close in the very turn in which it hears something.
+  const emit = Reflect.get(EventEmitter.prototype, 'emit') as (this: EventEmitter, ...said: unknown[]) => boolean
+  EventEmitter.prototype.emit = function (event: string | symbol, ...args: unknown[]): boolean {
+    const result = emit.call(this, event, ...args)
+    if (event === 'message' && this !== socket && this.constructor.name === 'WebSocket') closed ??= server.close()
+    return result
+  }
+  socket.send('{"t":"ping"}')
+  await gone
+  Object.assign(EventEmitter.prototype, { emit })
+  expect(closed).toBeDefined()
+  await closed
+  expect(heard).toEqual([{ t: 'pong' }])
   rmSync(folder, { recursive: true, force: true })
 })

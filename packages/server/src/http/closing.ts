@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sendAll } from './outgoing.ts'
+import { Socket } from './socket.ts'
 
 /** Whoever does not hang up when the server closes is cut off after so long. */
 const GRACE = 500
@@ -19,6 +20,7 @@ export const closeDoors = (server: Server): ((this: FastifyInstance, done: () =>
     server.close(() => done())
     // The framework would refuse such a one politely, and never let go of his line.
     server.removeAllListeners('upgrade').on('upgrade', (_request, line) => line.destroy())
+    Socket.workNow()
     sendAll()
     this.websocketServer.close()
     for (const client of this.websocketServer.clients) client.close(1001)

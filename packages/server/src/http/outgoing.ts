@@ -34,7 +34,7 @@ export class Outgoing {
     return this.#line.writableLength + this.#length
   }
 
-  /** Sends one frame before this turn of the event loop is over: texts as they go over the wire, and a piece among them. */
+  /** Sends one frame by the end of this turn of the event loop, or of the next: texts as they go over the wire, and a piece among them. */
   send(text: string, piece?: Piece, rest = ''): void {
     if (this.#next.length === 0) sending.add(this)
     const length = text.length + (piece?.length ?? 0) + rest.length

@@ -58,6 +58,8 @@ interface Look {
 
 export class Socket {
   static readonly #working = atEndOfTurn((one: Socket) => void one.#work())
+  /** Begins at once what would be begun at the end of this turn, for everybody. */
+  static readonly workNow = Socket.#working.now
   readonly #socket: WebSocket
   readonly #outgoing: Outgoing
   readonly #parts: SocketParts
