@@ -52,3 +52,25 @@ test('spaces are drawn as often as they are likely, and no others', () => {
     else expect(Math.abs(share - weight), nameOf(cell)).toBeLessThan(0.03)
   })
 })
+
+/** A hunter looks along a road from its end. */
+const guard = hunterPhase({ agent: 'E10', round: 6, hunters: { prophet: 'J25', beast: 'W30' } }).match.position.game.hunters
+
+test('whoever used a card face down and was seen four steps away has run on from there', () => {
+  const seen = cellNamed('J16')
+  const belief = new Belief(cellNamed('G12'), WARY)
+  belief.moveSeenAt(seen, [], watchOf(guard, []), true)
+  expect(sum(belief.weights)).toBeCloseTo(1)
+  expect([belief.weights[seen], belief.field[seen]]).toEqual([0, 0])
+})
+
+test('a decoy does not undo that the agent stood in view under a Stealth Field', () => {
+  const [road, decoy] = [cellNamed('J18'), cellNamed('J20')]
+  const belief = new Belief(road, WARY)
+  belief.field[road] = 1
+  belief.moveSeenAt(decoy, [], watchOf(guard, []))
+  belief.orUnseenNear(decoy, 1, [], watchOf(guard, []))
+  expect(sum(belief.weights)).toBeCloseTo(1)
+  // From the road it came four steps at most.
+  expect(belief.weights[cellNamed('J24')]).toBe(0)
+})

@@ -85,6 +85,7 @@ export class Belief {
   before = new Float32Array(CELLS)
   /** By cell: how likely an agent there is under a Stealth Field until its next turn. */
   field = new Float32Array(CELLS)
+  #fieldBefore = new Float32Array(CELLS)
   #spare = new Float32Array(CELLS)
 
   constructor(at: Cell, gait: Gait = HASTY) {
@@ -97,6 +98,12 @@ export class Belief {
     this.weights.set(other.weights)
     this.before.set(other.before)
     this.field.set(other.field)
+    this.#fieldBefore.set(other.#fieldBefore)
+  }
+
+  #keepBefore(): void {
+    this.before.set(this.weights)
+    this.#fieldBefore.set(this.field)
   }
 
   isAt(cell: Cell): void {
@@ -116,20 +123,27 @@ export class Belief {
 
   /** A turn nobody saw anything of. */
   moveUnseen(goals: readonly Goal[], watch: Watch, faceDown = false): void {
-    this.before.set(this.weights)
+    this.#keepBefore()
     // Seen where it started, it would have been said.
     this.#hideIn(watch.barred, watch.barredUnderField)
     this.#turn(watch, faceDown, (barred, most) => this.#walkUnseen(goals, barred, watch.hunters, most))
   }
 
   /** A turn, which a card used face down makes several: it may have run, or gone or waited under a Stealth Field. */
-  #turn({ barred, barredUnderField }: Watch, faceDown: boolean, walk: (barred: Bits, most: number) => void): void {
+  #turn(
+    { barred, barredUnderField }: Watch,
+    faceDown: boolean,
+    walk: (barred: Bits, most: number) => void,
+    mayBeField = true,
+  ): void {
     this.field.fill(0)
     const usual = CONSTANTS.agentMove
+    const run = (): void => walk(barred, CONSTANTS.adrenalMove.value)
     if (!faceDown) walk(barred, usual)
+    else if (!mayBeField) run()
     else
       this.#mix([
-        { share: 1 - FIELD, underField: false, walk: () => walk(barred, CONSTANTS.adrenalMove.value) },
+        { share: 1 - FIELD, underField: false, walk: run },
         { share: FIELD * (1 - BEFORE_WALK), underField: true, walk: () => walk(barred, usual) },
         { share: FIELD * BEFORE_WALK, underField: true, walk: () => walk(barredUnderField, usual) },
       ])
@@ -175,10 +189,12 @@ export class Belief {
     const steps = stepsFrom(cell)
     let least = FAR_AWAY
     for (const from of OPEN_CELLS) if (this.weights[from] > 0 && steps[from] < least) least = steps[from]
-    this.before.set(this.weights)
+    this.#keepBefore()
     // Seen from afar on its way, it had no Stealth Field yet.
     const barredUnderField = least === 0 || hasBit(watch.barredUnderField, cell) ? watch.barredUnderField : watch.barred
-    this.#turn({ ...watch, barredUnderField }, faceDown, (barred, most) => this.#walkFrom(cell, goals, barred, most - least))
+    const walk = (barred: Bits, most: number): void => this.#walkFrom(cell, goals, barred, most - least)
+    // Whoever went on from so far has run.
+    this.#turn({ ...watch, barredUnderField }, faceDown, walk, least < CONSTANTS.agentMove)
   }
 
   #walkFrom(cell: Cell, goals: readonly Goal[], barred: Bits, most: number): void {
@@ -197,6 +213,7 @@ export class Belief {
   orUnseenNear(cell: Cell, likely: number, goals: readonly Goal[], watch: Watch): void {
     const unseen = new Belief(cell, this.gait)
     unseen.weights.set(this.before)
+    unseen.field.set(this.#fieldBefore)
     unseen.moveUnseen(goals, watch)
     unseen.onlyIn(WITHIN_4[cell])
     for (const space of OPEN_CELLS) this.weights[space] = (1 - likely) * this.weights[space] + likely * unseen.weights[space]
@@ -213,7 +230,7 @@ export class Belief {
 
   /** A turn after which it stood in view there: a Stealth Field used only then hides it from whoever looks next. */
   moveTo(cell: Cell, faceDown = false): void {
-    this.before.set(this.weights)
+    this.#keepBefore()
     this.isAt(cell)
     this.field.fill(0)
     if (faceDown) this.field[cell] = FIELD
