@@ -259,20 +259,25 @@ test('what cannot be saved did not happen: the table is as before and goes on on
   const table = await deal([ann, bob], { game: 'bluff', seats: 2 })
   await store.limit(1)
   let given = 0
-  let refusal: Awaited<ReturnType<Client['order']>>
-  while (!refusal && given < 2000) {
-    refusal = await ann.order(table, 0, 'doubts', given % 2 === 0 ? 'never' : 'ask')
-    if (!refusal) given++
+  // One that is refused may make room: what waits in the journal is put where it belongs then.
+  for (let refused = 0; refused < 2 && given < 2000;) {
+    const refusal = await ann.order(table, 0, 'doubts', given % 2 === 0 ? 'never' : 'ask')
+    if (refusal) expect(refusal).toEqual({ rule: 'S-13' })
+    else given++
+    refused = refusal ? refused + 1 : 0
     if (given % 150 === 149) await reconnect(ann, table, 0)
   }
-  expect(refusal).toEqual({ rule: 'S-13' })
+  const told = log.length
   await ann.caughtUp()
   const before = [...ann.stream(table, 0)]
   expect(await ann.order(table, 0, 'doubts', 'never')).toEqual({ rule: 'S-13' })
-  // The host is told in one line, once.
-  expect(log.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    expect.stringMatching(/^what somebody did could not be saved: database or disk is full/),
-  ])
+  // The host is told in one line, once for each time it begins.
+  expect(log).toHaveLength(told)
+  expect(told).toBeGreaterThan(0)
+  for (const line of log)
+    expect(JSON.parse(line)).toMatchObject({
+      msg: expect.stringMatching(/^what somebody did could not be saved: database or disk is full/) as string,
+    })
   await ann.look(table, 0, 0)
   expect(ann.stream(table, 0)).toEqual(before)
   expect(bob.stream(table, 1)).toHaveLength(1)

@@ -7,8 +7,8 @@ export type Call = readonly [method: string, ...args: readonly unknown[]]
 
 /** What each call of a batch gave; and by its place, why one failed, for the host's log. */
 export interface Answers {
-  readonly values: readonly unknown[]
-  readonly errors: Readonly<Record<number, string>>
+  readonly values: unknown[]
+  readonly errors: Record<number, string>
 }
 
 export type PackedAppend = readonly [

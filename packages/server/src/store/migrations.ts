@@ -245,4 +245,23 @@ export const migrations: Record<string, Migration> = {
         await db.schema.alterTable('table_').addColumn(column, 'text').execute()
     },
   },
+  '040-journal': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      // PostgreSQL has a log of its own that is written in order.
+      if (db.getExecutor().adapter instanceof PostgresAdapter) return
+      await db.schema
+        .createTable('journal')
+        .addColumn('n', 'integer', (c) => c.primaryKey())
+        .addColumn('table_id', 'text', (c) => c.notNull())
+        .addColumn('rev', 'integer', (c) => c.notNull())
+        .addColumn('seq', 'integer', (c) => c.notNull())
+        .addColumn('entry', 'text', (c) => c.notNull())
+        .addColumn('request', 'text')
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .addColumn('clocks', 'text', (c) => c.notNull())
+        .addColumn('due', 'bigint')
+        .addColumn('snapshot', 'text')
+        .execute()
+    },
+  },
 }

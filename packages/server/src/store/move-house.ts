@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Fault } from '@safehouse/kernel'
 import { sql, type Kysely } from 'kysely'
+import { Journal } from './journal.ts'
 import { isPostgres, openUnhurried, withoutPassword } from './postgres-store.ts'
 import type { Database } from './schema.ts'
 import { kyselyOn } from './sqlite-dialect.ts'
@@ -80,6 +81,7 @@ const open = async (place: string): Promise<Opened> => {
       lock.close()
     }
     await bringUpToDate(db)
+    new Journal(sqlite).end()
     return { db: db as unknown as Kysely<AnyDatabase>, close }
   } catch (reason) {
     lock.close()

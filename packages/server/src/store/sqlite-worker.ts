@@ -2,10 +2,11 @@
 // was busy is done next, in one transaction: the more there is to do, the less the disk is asked for each.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import type { Answers, Call } from './crossing.ts'
+import type { Answers, Call, PackedAppend } from './crossing.ts'
+import { Journal } from './journal.ts'
 import { bringUpToDate } from './up-to-date.ts'
 import { MoveWriter } from './move-writer.ts'
-import { queriesOn } from './queries.ts'
+import { isApart, isReading, queriesOn } from './queries.ts'
 import { kyselyOn } from './sqlite-dialect.ts'
 
 const failure = (reason: unknown): string => {
@@ -32,10 +33,19 @@ await bringUpToDate(db)
 type Method = (...args: readonly unknown[]) => unknown
 const query = queriesOn(db)
 const moves = new MoveWriter(sqlite) as unknown as Record<string, Method>
-const limit = (pages: unknown): void => sqlite.exec(`pragma max_page_count=${Math.floor(pages as number)}`)
+const journal = new Journal(sqlite)
+/** As if the disk had no more room than that. */
+let room = 2 ** 32 - 2
+const makeRoom = (pages: number): void => sqlite.exec(`pragma max_page_count=${pages}`)
+const limit = (pages: number): void => makeRoom((room = Math.floor(pages)))
 
 const perform = ([method, ...args]: Call): unknown => {
-  if (method === 'limit') return limit(args[0])
+  if (method === 'limit') return limit(args[0] as number)
+  if (method === 'append') {
+    const as = journal.append(...(args as unknown as PackedAppend))
+    if (as !== undefined) return as
+  }
+  if (!isApart(method)) journal.settle()
   if (method in moves) return moves[method](...args)
   return query(method, args)
 }
@@ -64,9 +74,14 @@ const transact = async (calls: readonly Call[], savepoints: boolean): Promise<An
     commit.run()
     return { values, errors }
   } catch (reason) {
-    if (sqlite.isTransaction) sqlite.exec('rollback')
+    takeBack()
     throw reason
   }
+}
+
+const takeBack = (): void => {
+  if (sqlite.isTransaction) sqlite.exec('rollback')
+  journal.reload()
 }
 
 const inSavepoint = async (call: Call): Promise<unknown> => {
@@ -76,7 +91,10 @@ const inSavepoint = async (call: Call): Promise<unknown> => {
     sqlite.exec('release call')
     return value
   } catch (reason) {
-    if (sqlite.isTransaction) sqlite.exec('rollback to call; release call')
+    if (sqlite.isTransaction) {
+      sqlite.exec('rollback to call; release call')
+      journal.reload()
+    }
     throw reason
   }
 }
@@ -91,10 +109,38 @@ const allFailed = (calls: readonly Call[], reason: unknown): Answers => ({
  * Hardly ever does a call fail, and a savepoint for each would cost a copy of every page it touches. So all are tried without;
  * where one fails, nothing has happened yet, and all are done again, each in a savepoint: one that fails takes nothing with it.
  */
-const answer = (calls: readonly Call[]): Promise<Answers> =>
-  transact(calls, false)
+const answer = async (calls: readonly Call[]): Promise<Answers> => {
+  const answers = await transact(calls, false)
     .catch(() => transact(calls, true))
     .catch((reason: unknown) => allFailed(calls, reason))
+  for (const i of Object.keys(answers.errors).map(Number)) if (isReading(calls[i][0])) await readAside(calls[i], answers, i)
+  return answers
+}
+
+/** Also where there is no room for the moves where they belong, they can be read there: all of it is taken back, and nothing written. */
+const readAside = async (call: Call, answers: Answers, i: number): Promise<void> => {
+  try {
+    makeRoom(2 ** 32 - 2)
+    begin.run()
+    answers.values[i] = await perform(call)
+    delete answers.errors[i]
+  } catch (reason) {
+    answers.errors[i] = failure(reason)
+  } finally {
+    takeBack()
+    makeRoom(room)
+  }
+}
+
+const close = (): void => {
+  try {
+    journal.end()
+  } catch {
+    // What there is no room for stays in the journal.
+  }
+  sqlite.close()
+  port.close()
+}
 
 const inbox: (readonly Call[] | 'close')[] = []
 let working = false
@@ -113,8 +159,7 @@ const work = async (): Promise<void> => {
     const calls = inbox.splice(0, end < 0 ? inbox.length : end).flat() as Call[]
     if (calls.length > 0) port.postMessage(await answer(calls))
     else {
-      sqlite.close()
-      port.close()
+      close()
       return
     }
   }
