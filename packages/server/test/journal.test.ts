@@ -50,12 +50,38 @@ test('a move waits in the journal, and is where it belongs as soon as anybody as
   await play('t', 0, 3)
   expect([rows('journal'), rows('entry')]).toEqual([3, 0])
   expect(await store.personBySession('nobody')).toBeUndefined()
+  expect(await store.entries('u')).toEqual([])
+  expect(await store.list({ of: 'lobby' }, 5)).toEqual([])
   expect(rows('journal')).toBe(3)
   const record = await store.table('t')
   expect(record!.table).toMatchObject({ rev: 3, clocks: '{"n":2}', due: 2 })
   expect([rows('journal'), rows('entry')]).toEqual([0, 3])
   expect((await store.entries('t')).map(({ seq }) => seq)).toEqual([0, 1, 2])
-  expect(await store.due(2, 5)).toEqual(['t'])
+})
+
+test('what is due is known while it waits, the most urgent first', async () => {
+  await play('t', 0, 5)
+  await store.changeTable('u', { due: 3 })
+  await store.addTable(tableRow('v', { due: 1 }), seatRows('v'))
+  expect(await store.due(2, 5)).toEqual(['v'])
+  expect(await store.due(4, 5)).toEqual(['v', 'u', 't'])
+  expect(await store.due(4, 2)).toEqual(['v', 'u'])
+  expect(rows('journal')).toBe(5)
+  await play('t', 5, 7)
+  expect(await store.due(4, 5)).toEqual(['v', 'u'])
+  await store.table('t')
+  expect(await store.due(6, 1)).toEqual(['v'])
+  expect(await store.due(6, 5)).toEqual(['v', 'u', 't'])
+})
+
+test('what one table writes into the row of the other is not lost by moves of that other which still wait', async () => {
+  await play('t', 0, 2)
+  const twin = { id: 't', patch: { twin_outcome: 'won' } } as const
+  expect(await store.append(appendTo('u', 0, { patch: { phase: 'over', clocks: '{}' }, twin }))).toBe('stored')
+  await play('u', 1, 2)
+  await store.changeTable('t', { listed: 1 }, [], 3, { id: 'u', patch: { twin_seats: 'both' } })
+  expect((await store.table('t'))!.table).toMatchObject({ rev: 4, listed: 1, twin_outcome: 'won', clocks: '{"n":1}' })
+  expect((await store.table('u'))!.table).toMatchObject({ rev: 3, phase: 'over', twin_seats: 'both', clocks: '{"n":1}' })
 })
 
 test('when a table is due stays as it was where a move says nothing of it', async () => {

@@ -24,6 +24,7 @@ export class Journal {
   readonly #add: StatementSync
   readonly #tip: StatementSync
   readonly #tipsHere: StatementSync
+  readonly #due: StatementSync
   readonly #settling: readonly StatementSync[]
 
   constructor(sqlite: DatabaseSync) {
@@ -37,6 +38,7 @@ export class Journal {
     this.#tipsHere = sqlite.prepare(
       'select table_id, rev + 1 as rev, seq + 1 as seq, due, max(n), count(*) as moves from journal group by table_id',
     )
+    this.#due = sqlite.prepare('select id, due from table_ where due <= ? order by due limit ?')
     // Of several rows with the same table, SQLite gives the columns of the one with the largest n.
     const last = 'select table_id, rev, clocks, due, max(n) from journal group by table_id'
     this.#settling = [
@@ -50,6 +52,22 @@ export class Journal {
       'delete from journal',
     ].map((text) => sqlite.prepare(text))
     this.reload()
+  }
+
+  /** Does whoever asks for these tables, or for any, have to wait until moves are where they belong? */
+  concerns(tables: readonly string[] | undefined): boolean {
+    return tables === undefined ? this.#waiting > 0 : tables.some((table) => this.#tips.has(table))
+  }
+
+  /** The tables that are due by then. Asked all the time: nothing is put anywhere for that. */
+  due(now: number, limit: number): string[] {
+    const found = this.#due.all(now, limit + this.#tips.size) as { id: string; due: number }[]
+    const due = found.filter(({ id }) => !this.#tips.has(id))
+    for (const [id, tip] of this.#tips) if (tip.due !== null && tip.due <= now) due.push({ id, due: tip.due })
+    return due
+      .toSorted((a, b) => a.due - b.due)
+      .slice(0, limit)
+      .map(({ id }) => id)
   }
 
   /** Undefined where it is not one of those that can wait here: then it must be written where it belongs. */

@@ -1,18 +1,39 @@
 // All that the store can be asked, but for what is written for every move: the same queries for every database.
 import type { Kysely } from 'kysely'
+import type { Call } from './crossing.ts'
 import { KyselyNodes } from './kysely-nodes.ts'
 import { KyselyPeople } from './kysely-people.ts'
 import { KyselyPush } from './kysely-push.ts'
 import { KyselyRatings } from './kysely-ratings.ts'
 import { KyselyStore } from './kysely-store.ts'
 import type { Database } from './schema.ts'
+import type { Listing, TwinPatch } from './store.ts'
 
-/** What is said at a table is apart from what is done there. */
-const TALK: ReadonlySet<string> = new Set(['say', 'linesAfter', 'lastNumbers', 'lastLines', 'allLines'])
+/** They look at nothing that a move changes, and change nothing that it looks at: talk, links, who tends what, new tables. */
+const APART: ReadonlySet<string> = new Set(
+  'say linesAfter lastNumbers lastLines allLines tableByInvite playing takeLease dropLeases addTable addTables'.split(' '),
+)
 
-/** Neither looks at a match nor changes one: whatever moves wait to be put where they belong, they may go on waiting. */
-export const isApart = (method: string): boolean =>
-  method in KyselyPeople.prototype || method in KyselyPush.prototype || TALK.has(method)
+const isApart = (method: string, [first]: readonly unknown[]): boolean =>
+  APART.has(method) ||
+  method in KyselyPeople.prototype ||
+  method in KyselyPush.prototype ||
+  (method === 'list' && (first as Listing).of === 'lobby')
+
+/** Those that look at one match, or change one: its table comes first. */
+const OF_ONE: ReadonlySet<string> = new Set(['table', 'match', 'entries', 'news', 'removeTable'])
+/** Those that may write into the row of another table as well, and as which argument. */
+const TWIN: Readonly<Record<string, number>> = { changeTable: 4, append: 10 }
+
+/** The tables whose match a call looks at or changes; undefined where these may be any. */
+export const tablesOf = ([method, ...args]: Call): readonly string[] | undefined => {
+  if (isApart(method, args)) return []
+  const [table] = args as [string]
+  if (OF_ONE.has(method)) return [table]
+  if (!(method in TWIN)) return undefined
+  const twin = args[TWIN[method]] as TwinPatch | undefined
+  return twin ? [table, twin.id] : [table]
+}
 
 const READING: ReadonlySet<string> = new Set([
   'table',

@@ -6,7 +6,7 @@ import type { Answers, Call, PackedAppend } from './crossing.ts'
 import { Journal } from './journal.ts'
 import { bringUpToDate } from './up-to-date.ts'
 import { MoveWriter } from './move-writer.ts'
-import { isApart, isReading, queriesOn } from './queries.ts'
+import { isReading, queriesOn, tablesOf } from './queries.ts'
 import { kyselyOn } from './sqlite-dialect.ts'
 
 const failure = (reason: unknown): string => {
@@ -39,13 +39,15 @@ let room = 2 ** 32 - 2
 const makeRoom = (pages: number): void => sqlite.exec(`pragma max_page_count=${pages}`)
 const limit = (pages: number): void => makeRoom((room = Math.floor(pages)))
 
-const perform = ([method, ...args]: Call): unknown => {
+const perform = (call: Call): unknown => {
+  const [method, ...args] = call
   if (method === 'limit') return limit(args[0] as number)
+  if (method === 'due') return journal.due(...(args as [number, number]))
   if (method === 'append') {
     const as = journal.append(...(args as unknown as PackedAppend))
     if (as !== undefined) return as
   }
-  if (!isApart(method)) journal.settle()
+  if (journal.concerns(tablesOf(call))) journal.settle()
   if (method in moves) return moves[method](...args)
   return query(method, args)
 }
