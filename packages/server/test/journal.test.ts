@@ -3,6 +3,9 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KyselyNodes } from '../src/store/kysely-nodes.ts'
+import { KyselyStore } from '../src/store/kysely-store.ts'
+import { isReading, tablesOf } from '../src/store/queries.ts'
 import { DATABASE, openSqliteStore, type SqliteStore } from '../src/store/sqlite-store.ts'
 import { StoreFailed } from '../src/store/store-failed.ts'
 import { newFolder } from './serve.ts'
@@ -172,4 +175,20 @@ test('on a full disk what waits can be read, and is put where it belongs once th
   expect(await long(kept)).toBe('stored')
   expect(await store.entries('t')).toHaveLength(kept + 1)
   expect([rows('journal'), rows('entry')]).toEqual([0, kept + 1])
+})
+
+test('of every question it is known whether it looks at matches, so that all can be asked on a full disk', () => {
+  const methods = [KyselyStore, KyselyNodes].flatMap((part) => Object.getOwnPropertyNames(part.prototype))
+  const looking = methods.filter((method) => tablesOf([method, { of: 'person' }])?.length !== 0)
+  // What is due the journal knows itself; these two write.
+  const others = new Set(['constructor', 'due', 'removeTable', 'claimDue'])
+  expect(looking.filter((method) => !others.has(method)).every(isReading)).toBe(true)
+  expect(tablesOf(['list', { of: 'lobby' }])).toEqual([])
+  expect(tablesOf(['countResults'])).toEqual([])
+})
+
+test('clocks that are taken away are written where they belong', async () => {
+  await play('t', 0, 1)
+  expect(await store.append(appendTo('t', 1, { patch: { clocks: null } }))).toBe('stored')
+  expect((await store.table('t'))!.table).toMatchObject({ rev: 2, clocks: null })
 })

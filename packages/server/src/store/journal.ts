@@ -72,12 +72,12 @@ export class Journal {
 
   /** Undefined where it is not one of those that can wait here: then it must be written where it belongs. */
   append(...[table, rev, seq, entry, request, at, snapshot, columns, values, seats, twin]: PackedAppend): Appended | undefined {
-    if (seats !== undefined || twin !== undefined || !isPlain(columns)) return undefined
+    if (seats !== undefined || twin !== undefined || !isPlain(columns, values)) return undefined
     const tip = this.#tips.get(table) ?? (this.#tip.get(table) as Tip | undefined)
     if (tip === undefined || tip.rev !== rev) return 'conflict'
     if (tip.seq !== seq) return undefined
-    const [clocks, due = tip.due] = values as [string, due?: number | null]
-    this.#add.run(table, rev, seq, entry, request, at, clocks, due, (snapshot ?? null) as SQLInputValue)
+    const due = columns.length === 1 ? tip.due : (values[1] as number | null)
+    this.#add.run(table, rev, seq, entry, request, at, values[0], due, snapshot ?? null)
     this.#tips.set(table, { rev: rev + 1, seq: seq + 1, due })
     if (++this.#waiting >= MOST) this.settle()
     return 'stored'
@@ -118,5 +118,5 @@ export class Journal {
 }
 
 /** Nearly every move changes nothing of its table but the clocks, and perhaps when it is due. */
-const isPlain = (columns: readonly string[]): boolean =>
-  columns[0] === 'clocks' && (columns.length === 1 || (columns.length === 2 && columns[1] === 'due'))
+const isPlain = (columns: readonly string[], values: readonly SQLInputValue[]): boolean =>
+  columns[0] === 'clocks' && values[0] !== null && (columns.length === 1 || (columns.length === 2 && columns[1] === 'due'))

@@ -13,11 +13,12 @@ import type { Listing, TwinPatch } from './store.ts'
 const APART: ReadonlySet<string> = new Set(
   'say linesAfter lastNumbers lastLines allLines tableByInvite playing takeLease dropLeases addTable addTables'.split(' '),
 )
+/** Nor do people, their devices, and results: whatever has one is over. */
+const PARTS_APART = [KyselyPeople, KyselyPush, KyselyRatings]
 
 const isApart = (method: string, [first]: readonly unknown[]): boolean =>
   APART.has(method) ||
-  method in KyselyPeople.prototype ||
-  method in KyselyPush.prototype ||
+  PARTS_APART.some((part) => method in part.prototype) ||
   (method === 'list' && (first as Listing).of === 'lobby')
 
 /** Those that look at one match, or change one: its table comes first. */
@@ -35,17 +36,7 @@ export const tablesOf = ([method, ...args]: Call): readonly string[] | undefined
   return twin ? [table, twin.id] : [table]
 }
 
-const READING: ReadonlySet<string> = new Set([
-  'table',
-  'tableByInvite',
-  'list',
-  'due',
-  'playing',
-  'match',
-  'entries',
-  'news',
-  'revisions',
-])
+const READING: ReadonlySet<string> = new Set(['table', 'list', 'match', 'entries', 'news', 'revisions'])
 
 /** Looks at matches and changes nothing. */
 export const isReading = (method: string): boolean => READING.has(method)

@@ -23,6 +23,8 @@ const PAGES_IN_LOG = 4000
 /** In kilobytes: the pages of some thousand tables in use. What is usual is less than those of five hundred. */
 const PAGES_IN_MEMORY = 32 * 1024
 sqlite.exec('pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma busy_timeout=5000')
+// What cannot be written can still be read: nothing that is only looked at needs room on the disk.
+sqlite.exec('pragma temp_store=memory')
 sqlite.exec(`pragma wal_autocheckpoint=${PAGES_IN_LOG}; pragma cache_size=-${PAGES_IN_MEMORY}`)
 const { quick_check: verdict } = sqlite.prepare('pragma quick_check(1)').get() as { quick_check: string }
 if (verdict !== 'ok') throw new Error(`it is damaged (${verdict})`)
