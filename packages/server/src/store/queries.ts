@@ -7,19 +7,19 @@ import { KyselyPush } from './kysely-push.ts'
 import { KyselyRatings } from './kysely-ratings.ts'
 import { KyselyStore } from './kysely-store.ts'
 import type { Database } from './schema.ts'
-import type { Listing, TwinPatch } from './store.ts'
+import type { TwinPatch } from './store.ts'
 
 /** They look at nothing that a move changes, and change nothing that it looks at: talk, links, who tends what, new tables. */
 const APART: ReadonlySet<string> = new Set(
-  'say linesAfter lastNumbers lastLines allLines tableByInvite playing takeLease dropLeases addTable addTables'.split(' '),
+  (
+    'say linesAfter lastNumbers lastLines allLines tableByInvite playing takeLease dropLeases ' +
+    'addTable addTables addResult accounts'
+  ).split(' '),
 )
-/** Nor do people, their devices, and results: whatever has one is over. */
-const PARTS_APART = [KyselyPeople, KyselyPush, KyselyRatings]
 
-const isApart = (method: string, [first]: readonly unknown[]): boolean =>
-  APART.has(method) ||
-  PARTS_APART.some((part) => method in part.prototype) ||
-  (method === 'list' && (first as Listing).of === 'lobby')
+/** Nor do people and their devices. */
+const isApart = (method: string): boolean =>
+  APART.has(method) || method in KyselyPeople.prototype || method in KyselyPush.prototype
 
 /** Those that look at one match, or change one: its table comes first. */
 const OF_ONE: ReadonlySet<string> = new Set(['table', 'match', 'entries', 'news', 'removeTable'])
@@ -28,7 +28,7 @@ const TWIN: Readonly<Record<string, number>> = { changeTable: 4, append: 10 }
 
 /** The tables whose match a call looks at or changes; undefined where these may be any. */
 export const tablesOf = ([method, ...args]: Call): readonly string[] | undefined => {
-  if (isApart(method, args)) return []
+  if (isApart(method)) return []
   const [table] = args as [string]
   if (OF_ONE.has(method)) return [table]
   if (!(method in TWIN)) return undefined
@@ -36,7 +36,9 @@ export const tablesOf = ([method, ...args]: Call): readonly string[] | undefined
   return twin ? [table, twin.id] : [table]
 }
 
-const READING: ReadonlySet<string> = new Set(['table', 'list', 'match', 'entries', 'news', 'revisions'])
+const READING: ReadonlySet<string> = new Set(
+  'table list match entries news revisions withoutResult resultsAfter countResults'.split(' '),
+)
 
 /** Looks at matches and changes nothing. */
 export const isReading = (method: string): boolean => READING.has(method)
