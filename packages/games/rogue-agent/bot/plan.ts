@@ -10,7 +10,7 @@ import { dangerAt } from './danger.ts'
 import { chanceToSubdue, errandsOf, prizeOf, type Errand } from './errands.ts'
 import { huntWorth, policeRisk } from './identity.ts'
 import { creditsWorth, custodyOf, heldWorth, informantWorth, turnsLeft } from './stakes.ts'
-import { Roads, startOf, type Way } from './travel.ts'
+import { roadsOf, startOf, type Roads, type Way } from './travel.ts'
 
 export interface Plan {
   readonly worth: number
@@ -65,7 +65,7 @@ class Choices {
     this.#stepsMade = stepsMade
     for (let slot = 0; slot < SLOTS; slot++) this.#endings.push(endAt(s, seat, slot))
     this.#errands = mayAct(s, seat) ? errandsOf(s, seat) : []
-    this.#roads = new Roads(s, seat)
+    this.#roads = roadsOf(s, seat)
     this.#ways = mayAct(s, seat) ? this.#roads.from(startOf(s, seat, stepsMade)) : []
   }
 
