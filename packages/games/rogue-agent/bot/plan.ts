@@ -1,15 +1,15 @@
 // The rest of a turn: at most two errands, the ways between them, and where to end. The bot takes the first step of the best.
 import type { Code, Seat } from '@safehouse/kernel'
 import { ARREST, END_TURN, GO, JUSTICE, RECRUIT, STOP, TURN_IN } from '../rules/codes.ts'
-import { costs, HQ, isNeighbour, SLOTS } from '../rules/data.ts'
+import { costs, HQ, isNeighbour, neighbours, SLOTS } from '../rules/data.ts'
 import { clockOf } from '../rules/people.ts'
 import { emptySpace, isAndroid } from '../rules/places.ts'
 import { mayAct } from '../rules/turn.ts'
 import { NONE, type State } from '../rules/state.ts'
-import { dangerAt } from './danger.ts'
+import { dangerIn } from './danger.ts'
 import { chanceToSubdue, errandsOf, prizeOf, type Errand } from './errands.ts'
-import { huntWorth, policeRisk } from './identity.ts'
-import { creditsWorth, custodyOf, heldWorth, informantWorth, turnsLeft } from './stakes.ts'
+import { huntWorth, policeRiskIn } from './identity.ts'
+import { creditsWorth, custodyWorth, informantWorthIn, turnsLeft } from './stakes.ts'
 import { roadsOf, startOf, type Roads, type Way } from './travel.ts'
 
 export interface Plan {
@@ -52,7 +52,7 @@ class Choices {
   readonly #seat: Seat
   readonly #stepsMade: number | undefined
   /** What it is worth to end the turn in each location. */
-  readonly #endings: number[] = []
+  readonly #endings: readonly number[]
   readonly #errands: readonly Errand[]
   readonly #roads: Roads
   readonly #ways: readonly Way[]
@@ -63,7 +63,7 @@ class Choices {
     this.#s = s
     this.#seat = seat
     this.#stepsMade = stepsMade
-    for (let slot = 0; slot < SLOTS; slot++) this.#endings.push(endAt(s, seat, slot))
+    this.#endings = endingsOf(s, seat)
     this.#errands = mayAct(s, seat) ? errandsOf(s, seat) : []
     this.#roads = roadsOf(s, seat)
     this.#ways = mayAct(s, seat) ? this.#roads.from(startOf(s, seat, stepsMade)) : []
@@ -159,33 +159,46 @@ const opened = (s: State, seat: Seat, first: Errand): Errand[] => {
 
 // ── where a turn ends ──────────────────────────────────────────────────────────────────────────────────────────────
 
-export const recruitWorth = (s: State, seat: Seat, slot: number): number => {
-  const { recruitCredits } = costs
-  if (isAndroid(s, seat) || s.credits[seat] < recruitCredits || s.reserve[seat] === 0) return 0
-  if (emptySpace(s, slot) === NONE || clockOf(s, seat, 'noRecruit')) return 0
+/** What an informant would be worth in any location of the city; nothing where none can be recruited. */
+const recruitWorthIn = (s: State, seat: Seat): ((slot: number) => number) => {
   const credits = s.credits[seat]
-  const price = creditsWorth(s, seat, credits) - creditsWorth(s, seat, credits - recruitCredits)
-  return informantWorth(s, slot, s.informants[slot * 2] !== NONE) - 0.54 * price
+  if (isAndroid(s, seat) || credits < costs.recruitCredits || s.reserve[seat] === 0 || clockOf(s, seat, 'noRecruit'))
+    return none
+  const price = creditsWorth(s, seat, credits) - creditsWorth(s, seat, credits - costs.recruitCredits)
+  const worthAt = informantWorthIn(s)
+  return (slot) => (emptySpace(s, slot) === NONE ? 0 : worthAt(slot, s.informants[slot * 2] !== NONE) - 0.54 * price)
 }
+
+const none = (): number => 0
 
 /** How a turn ends where the player is. */
-export const endOfTurn = (s: State, seat: Seat): Code => (recruitWorth(s, seat, s.place[seat]) > 0 ? RECRUIT : END_TURN)
+export const endOfTurn = (s: State, seat: Seat): Code => (recruitWorthIn(s, seat)(s.place[seat]) > 0 ? RECRUIT : END_TURN)
 
 /** Next turn's work should be near. */
-const outlook = (s: State, seat: Seat, slot: number): number => {
-  if (turnsLeft(s) === 0 || isAndroid(s, seat)) return 0
-  let near = 0
-  for (const { where, subdued } of s.criminals)
-    if (where === slot && subdued) near = Math.max(near, 0.35)
-    else if (where >= 0 && where < SLOTS && !subdued && (where + 1 === slot || isNeighbour(slot, where + 1)))
-      near = Math.max(near, 0.15)
-  const custody = custodyOf(s, seat).reduce((sum, card) => sum + heldWorth(s, seat, card), 0)
-  return near + (slot === HQ || isNeighbour(HQ, slot) ? 0.15 : 0) * Math.min(2, custody)
+const outlookIn = (s: State, seat: Seat): ((slot: number) => number) => {
+  if (turnsLeft(s) === 0 || isAndroid(s, seat)) return none
+  const near = neighbours.map(() => 0)
+  const seen = (slot: number, worth: number): void => {
+    near[slot] = Math.max(near[slot], worth)
+  }
+  for (const { where, subdued } of s.criminals) {
+    if (where < 0 || where >= SLOTS) continue
+    if (subdued) seen(where, 0.35)
+    // It will be one further.
+    else if (where + 1 < SLOTS) for (const slot of [where + 1, ...neighbours[where + 1]]) seen(slot, 0.15)
+  }
+  const custody = Math.min(2, custodyWorth(s, seat))
+  return (slot) => near[slot] + (slot === HQ || isNeighbour(HQ, slot) ? 0.15 : 0) * custody
 }
 
-const endAt = (s: State, seat: Seat, slot: number): number =>
-  Math.max(0, recruitWorth(s, seat, slot)) +
-  huntWorth(s, seat, slot) +
-  outlook(s, seat, slot) -
-  dangerAt(s, seat, slot) -
-  policeRisk(s, seat, slot)
+/** What it is worth to end the turn in each location. */
+const endingsOf = (s: State, seat: Seat): number[] => {
+  const recruit = recruitWorthIn(s, seat)
+  const outlook = outlookIn(s, seat)
+  const danger = dangerIn(s, seat)
+  const policeRisk = policeRiskIn(s, seat)
+  const endings: number[] = []
+  for (let slot = 0; slot < SLOTS; slot++)
+    endings.push(Math.max(0, recruit(slot)) + huntWorth(s, seat, slot) + outlook(slot) - danger(slot) - policeRisk(slot))
+  return endings
+}
