@@ -40,8 +40,10 @@ export interface Errand {
   readonly type: number
   readonly code: number
   readonly worth: number
-  /** The criminal it is about. */
+  /** The criminal it is about, the chance to subdue it if it is attacked, and what bringing it in is worth. */
   readonly criminal?: number
+  readonly chance?: number
+  readonly prize?: number
 }
 
 // ── fights ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -54,41 +56,57 @@ export const ammoPrice = (s: State, seat: Seat): number => {
   return ammo === 0 ? 1 : 0.02 + resourceWorth(s, seat, AMMO, ammo) - resourceWorth(s, seat, AMMO, ammo - 1)
 }
 
-/** The chance of so many hits with what the player would put in, and what that costs. */
-const fight = (
-  s: State,
-  seat: Seat,
-  hits: number,
-  gain: number,
-): { chance: number; cost: number; ammo: number; green: number } => {
-  const green = clockOf(s, seat, 'noPistols') ? 0 : pistols(s, seat)
-  const most = clockOf(s, seat, 'noAmmoDice') ? 0 : Math.min(DICE_PER_COLOUR, s.resources[seat * 3 + AMMO])
-  const price = ammoPrice(s, seat)
-  const ammo = bestAmmo(green, most, hits, gain, price)
-  return { chance: chanceOfHits(green, ammo, hits), cost: ammo * price, ammo, green }
+interface Fight {
+  readonly chance: number
+  readonly cost: number
 }
+
+/** What a player can put into a fight. */
+class Arms {
+  readonly #green: number
+  readonly #most: number
+  readonly #price: number
+  /** Against faces that are not known: the same for all of them. */
+  #unknown: Fight | undefined
+
+  constructor(s: State, seat: Seat) {
+    this.#green = clockOf(s, seat, 'noPistols') ? 0 : pistols(s, seat)
+    this.#most = clockOf(s, seat, 'noAmmoDice') ? 0 : Math.min(DICE_PER_COLOUR, s.resources[seat * 3 + AMMO])
+    this.#price = ammoPrice(s, seat)
+  }
+
+  /** The chance of so many hits with what the player would put in, and what that costs. */
+  fight(hits: number, gain: number): Fight & { readonly ammo: number; readonly green: number } {
+    const green = this.#green
+    const ammo = bestAmmo(green, this.#most, hits, gain, this.#price)
+    return { chance: chanceOfHits(green, ammo, hits), cost: ammo * this.#price, ammo, green }
+  }
+
+  /** The chance to subdue a criminal, and the cost of trying. */
+  subdue(criminal: Criminal, seat: Seat): Fight {
+    if (!knows(criminal, seat)) return (this.#unknown ??= this.#subdueAnybody())
+    const { chance, cost } = this.fight(cards[criminal.card].health, SUBDUED)
+    return { chance, cost: cost + (1 - chance) * RETALIATION }
+  }
+
+  #subdueAnybody(): Fight {
+    let chance = 0
+    let cost = SURPRISE
+    for (const [health, share] of HEALTHS) {
+      const one = this.fight(health, SUBDUED)
+      chance += share * one.chance
+      cost += share * (one.cost + (1 - one.chance) * RETALIATION)
+    }
+    return { chance, cost }
+  }
+}
+
+/** What it is worth to subdue a criminal, when ammo is reckoned. */
+const SUBDUED = 1.6
 
 const RETALIATION = 0.33
 /** A face that is not known: a red effect comes half of the time. */
 const SURPRISE = 0.12
-
-/** The chance to subdue a criminal, and the cost of trying. */
-export const chanceToSubdue = (s: State, seat: Seat, c: number): { chance: number; cost: number } => {
-  const criminal = s.criminals[c]
-  if (knows(criminal, seat)) {
-    const { health } = cards[criminal.card]
-    const { chance, cost } = fight(s, seat, health, 1.6)
-    return { chance, cost: cost + (1 - chance) * RETALIATION }
-  }
-  let chance = 0
-  let cost = SURPRISE
-  for (const [health, share] of HEALTHS) {
-    const one = fight(s, seat, health, 1.6)
-    chance += share * one.chance
-    cost += share * (one.cost + (1 - one.chance) * RETALIATION)
-  }
-  return { chance, cost }
-}
 
 /** How common each health is among the cards. */
 const HEALTHS: readonly (readonly [health: number, share: number])[] = [1, 2, 3, 4].map((health) => [
@@ -97,27 +115,28 @@ const HEALTHS: readonly (readonly [health: number, share: number])[] = [1, 2, 3,
 ])
 
 /** What bringing in a criminal is worth; faces not seen count as a common card. */
-export const prizeOf = (s: State, seat: Seat, c: number): number =>
+const prizeOf = (s: State, seat: Seat, c: number): number =>
   knows(s.criminals[c], seat) ? cardWorth(s, seat, s.criminals[c].card) : 1.36
 
-const criminalErrands = (s: State, seat: Seat, list: Errand[]): void => {
+const criminalErrands = (s: State, seat: Seat, arms: Arms, list: Errand[]): void => {
   for (const [c, { where, subdued }] of s.criminals.entries()) {
     if (where < 0 || where >= SLOTS || where === s.police) continue
-    const held = turnsLeft(s) === 0 ? 0 : HELD * prizeOf(s, seat, c)
+    const prize = prizeOf(s, seat, c)
+    const held = turnsLeft(s) === 0 ? 0 : HELD * prize
     if (subdued) {
-      list.push({ slot: where, type: JUSTICE.arrest, code: ARREST + c, worth: held, criminal: c })
+      list.push({ slot: where, type: JUSTICE.arrest, code: ARREST + c, worth: held, criminal: c, prize })
       continue
     }
-    const { chance, cost } = chanceToSubdue(s, seat, c)
+    const { chance, cost } = arms.subdue(s.criminals[c], seat)
     const worth = chance * (0.83 + 0.28 * held) - cost
-    list.push({ slot: where, type: JUSTICE.attack, code: ATTACK + c, worth, criminal: c })
+    list.push({ slot: where, type: JUSTICE.attack, code: ATTACK + c, worth, criminal: c, chance, prize })
   }
 }
 
-const assassinErrands = (s: State, seat: Seat, list: Errand[]): void => {
-  for (const slot of new Set(s.assassins)) {
-    if (slot === s.police) continue
-    const { chance, cost } = fight(s, seat, targets.assassinHits, 1.3)
+const assassinErrands = (s: State, seat: Seat, arms: Arms, list: Errand[]): void => {
+  for (const [i, slot] of s.assassins.entries()) {
+    if (slot === s.police || slot === s.assassins[i - 1]) continue
+    const { chance, cost } = arms.fight(targets.assassinHits, 1.3)
     const loss = isShelter(s, seat, slot) ? 0 : Math.max(0, damage.assassin - informantsOf(s, seat, slot))
     const worth = chance * 1.24 - cost - (1 - chance) * (loss > 0 ? painOf(s, seat, loss) : 0)
     list.push({ slot, type: JUSTICE.attack, code: ATTACK_ASSASSIN, worth })
@@ -208,13 +227,13 @@ const workErrands = (s: State, seat: Seat, list: Errand[]): void => {
 
 // ── other players ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-const rivalErrands = (s: State, seat: Seat, list: Errand[]): void => {
+const rivalErrands = (s: State, seat: Seat, arms: Arms, list: Errand[]): void => {
   const android = isAndroid(s, seat)
   for (let other = 0; other < s.seats; other++) {
     const slot = s.place[other]
     if (other === seat || isShelter(s, other, slot) || (slot === s.police && !android)) continue
     if (android !== isAndroid(s, other)) {
-      const { chance, cost } = fight(s, seat, s.stamina[other] + 1, 1.5)
+      const { chance, cost } = arms.fight(s.stamina[other] + 1, 1.5)
       const type = android ? JUSTICE.attackAgent : JUSTICE.attackAndroid
       list.push({ slot, type, code: ASSAULT + other, worth: chance * 1.5 + 0.1 - cost })
     } else if (!android && s.resources[seat * 3 + FUEL] > 0) {
@@ -230,12 +249,12 @@ const RAZED = 1.5
 /** What it is worth that a rival loses a point. */
 const HARM = 0.4
 
-const raidErrands = (s: State, seat: Seat, list: Errand[]): void => {
+const raidErrands = (s: State, seat: Seat, arms: Arms, list: Errand[]): void => {
   for (let slot = 0; slot < SLOTS; slot++) {
     if (spacesAt(s, slot) === 0) continue
     let guards = 0
     for (const space of [0, 1]) if (s.informants[slot * 2 + space] !== NONE) guards++
-    const { chance, cost, ammo, green } = fight(s, seat, guards + targets.destroyHits, 1.4)
+    const { chance, cost, ammo, green } = arms.fight(guards + targets.destroyHits, 1.4)
     let kills = 0
     for (let hits = 1; hits <= guards; hits++) kills += chanceOfHits(green, ammo, hits)
     const bombs = s.bombs.filter((bomb) => bomb >> 3 === slot).length
@@ -252,12 +271,13 @@ const raidErrands = (s: State, seat: Seat, list: Errand[]): void => {
 /** All that makes sense for the player, done things left out. */
 export const errandsOf = (s: State, seat: Seat): Errand[] => {
   const list: Errand[] = []
+  const arms = new Arms(s, seat)
   workErrands(s, seat, list)
-  rivalErrands(s, seat, list)
-  if (isAndroid(s, seat)) raidErrands(s, seat, list)
+  rivalErrands(s, seat, arms, list)
+  if (isAndroid(s, seat)) raidErrands(s, seat, arms, list)
   else {
-    criminalErrands(s, seat, list)
-    assassinErrands(s, seat, list)
+    criminalErrands(s, seat, arms, list)
+    assassinErrands(s, seat, arms, list)
     bombErrands(s, seat, list)
     const custody = custodyOf(s, seat)
     if (custody.length > 0 && s.police !== HQ) {

@@ -7,7 +7,7 @@ import { emptySpace, isAndroid } from '../rules/places.ts'
 import { mayAct } from '../rules/turn.ts'
 import { NONE, type State } from '../rules/state.ts'
 import { dangerIn } from './danger.ts'
-import { chanceToSubdue, errandsOf, prizeOf, type Errand } from './errands.ts'
+import { errandsOf, type Errand } from './errands.ts'
 import { huntWorth, policeRiskIn } from './identity.ts'
 import { creditsWorth, custodyWorth, informantWorthIn, turnsLeft } from './stakes.ts'
 import { roadsOf, startOf, type Roads, type Way } from './travel.ts'
@@ -115,7 +115,8 @@ class Choices {
     }
     for (const first of this.#errands) {
       follow(first)
-      for (const next of opened(this.#s, this.#seat, first)) follow(next)
+      const next = opened(this.#s, first)
+      if (next) follow(next)
     }
     return most
   }
@@ -128,8 +129,9 @@ class Choices {
       if (slot === first.slot && type === first.type) return
       best = Math.max(best, LATER * worth - ways[slot].cost + this.#endings[slot])
     }
-    for (const next of this.#errands) follow(next)
-    for (const next of opened(this.#s, this.#seat, first)) follow(next)
+    for (const other of this.#errands) follow(other)
+    const next = opened(this.#s, first)
+    if (next) follow(next)
     return best
   }
 
@@ -144,17 +146,13 @@ class Choices {
   }
 }
 
-/** Errands that only the first one makes possible. */
-const opened = (s: State, seat: Seat, first: Errand): Errand[] => {
-  const { criminal, slot } = first
-  if (criminal === undefined) return []
-  if (first.type === JUSTICE.attack && turnsLeft(s) > 0) {
-    const worth = chanceToSubdue(s, seat, criminal).chance * 0.53 * prizeOf(s, seat, criminal)
-    return [{ slot, type: JUSTICE.arrest, code: ARREST + criminal, worth }]
-  }
-  if (first.type !== JUSTICE.arrest) return []
-  const prize = prizeOf(s, seat, criminal)
-  return [{ slot: HQ, type: JUSTICE.turnIn, code: TURN_IN, worth: turnsLeft(s) > 0 ? 0.35 * prize : prize }]
+/** The errand that only the first one makes possible. */
+const opened = (s: State, { type, slot, criminal, chance, prize }: Errand): Errand | undefined => {
+  if (criminal === undefined) return undefined
+  if (type === JUSTICE.arrest)
+    return { slot: HQ, type: JUSTICE.turnIn, code: TURN_IN, worth: turnsLeft(s) > 0 ? 0.35 * prize! : prize! }
+  if (turnsLeft(s) === 0) return undefined
+  return { slot, type: JUSTICE.arrest, code: ARREST + criminal, worth: chance! * 0.53 * prize! }
 }
 
 // ── where a turn ends ──────────────────────────────────────────────────────────────────────────────────────────────
