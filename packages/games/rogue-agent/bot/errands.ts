@@ -14,7 +14,20 @@ import {
   SEARCH,
   TURN_IN,
 } from '../rules/codes.ts'
-import { AMMO, cards, COLOURS, damage, DICE_PER_COLOUR, EVIDENCE, FACES, FUEL, goods, HQ, RESOURCE_TOP } from '../rules/data.ts'
+import {
+  AMMO,
+  cards,
+  COLOURS,
+  damage,
+  DICE_PER_COLOUR,
+  EVIDENCE,
+  FACES,
+  FUEL,
+  goods,
+  HQ,
+  RESOURCE_TOP,
+  type Good,
+} from '../rules/data.ts'
 import { searchDice, SLOTS, targets, UPGRADE_TOP } from '../rules/data.ts'
 import { chanceOfHits } from '../rules/odds.ts'
 import { clockOf, pistols } from '../rules/people.ts'
@@ -184,11 +197,9 @@ const searchWorth = (tile: number, worths: readonly number[], best: readonly num
   return sum
 }
 
-/** The best purchase a tile offers. */
-const bestBuy = (s: State, seat: Seat, slot: number): { units: number; worth: number } => {
-  const good = goods[s.tiles[slot]]
+/** The best purchase of a good. */
+const bestBuy = (s: State, seat: Seat, good: Good): { units: number; worth: number } => {
   let best = { units: 0, worth: 0 }
-  if (good === undefined || clockOf(s, seat, 'noBuy')) return best
   const evidence = s.resources[seat * 3 + EVIDENCE]
   for (let units = 1; units * good.cost <= (good.kind === 'influence' ? evidence : s.credits[seat]); units++) {
     const worth =
@@ -217,10 +228,13 @@ const workErrands = (s: State, seat: Seat, list: Errand[]): void => {
   const [found, bought] = isAndroid(s, seat) ? [1, 1] : [FOUND, BOUGHT]
   const worths = COLOURS.map((_, colour) => dieWorth(s, seat, colour))
   const best = worths.toSorted((a, b) => b - a)
+  const mayBuy = !clockOf(s, seat, 'noBuy')
   for (let slot = 0; slot < SLOTS; slot++) {
     if (isDestroyed(s, slot) || (slot === s.police && !isAndroid(s, seat))) continue
     list.push({ slot, type: JUSTICE.search, code: SEARCH, worth: found * searchWorth(s.tiles[slot], worths, best) })
-    const { units, worth } = bestBuy(s, seat, slot)
+    const good = mayBuy ? goods[s.tiles[slot]] : undefined
+    if (good === undefined) continue
+    const { units, worth } = bestBuy(s, seat, good)
     if (units > 0) list.push({ slot, type: JUSTICE.buy, code: BUY + units, worth: bought * worth })
   }
 }

@@ -25,26 +25,11 @@ export interface Plan {
 const LATER = 0.885
 
 /** The best plan for the rest of the turn. `stepsMade` of the patrol that is under way, if one is. */
-export const bestPlan = (s: State, seat: Seat, stepsMade?: number): Plan => {
-  const choices = new Choices(s, seat, stepsMade)
-  const ends = choices.ends()
-  let best = ends[0]
-  for (const plan of ends) if (plan.worth > best.worth) best = plan
-  // Most need not be thought through: they could not be the best, whatever follows.
-  for (const { errand, most } of choices.firsts()) {
-    if (most < best.worth) break
-    const plan = choices.plan(errand)
-    if (plan.worth > best.worth) best = plan
-  }
-  return best
-}
+export const bestPlan = (s: State, seat: Seat, stepsMade?: number): Plan => new Choices(s, seat, stepsMade).best()
 
 /** All plans, the best first. */
-export const allPlans = (s: State, seat: Seat, stepsMade?: number): Plan[] => {
-  const choices = new Choices(s, seat, stepsMade)
-  const plans = [...choices.ends(), ...choices.firsts().map(({ errand }) => choices.plan(errand))]
-  return plans.toSorted((a, b) => b.worth - a.worth)
-}
+export const allPlans = (s: State, seat: Seat, stepsMade?: number): Plan[] =>
+  new Choices(s, seat, stepsMade).all().toSorted((a, b) => b.worth - a.worth)
 
 /** What a turn can be made of. */
 class Choices {
@@ -69,30 +54,52 @@ class Choices {
     this.#ways = mayAct(s, seat) ? this.#roads.from(startOf(s, seat, stepsMade)) : []
   }
 
-  /** Just to go somewhere and end the turn there. To stay comes first. */
-  ends(): Plan[] {
+  best(): Plan {
+    let end = this.#s.place[this.#seat]
+    for (let slot = 0; slot < this.#ways.length; slot++) if (this.#endWorth(slot) > this.#endWorth(end)) end = slot
+    let best = this.#end(end)
+    // Most need not be thought through: they could not be the best, whatever follows.
+    const most = this.#promises()
+    for (let first = highest(most); first !== NONE && most[first] >= best.worth; first = highest(most)) {
+      const plan = this.#begin(this.#errands[first])
+      if (plan.worth > best.worth) best = plan
+      most[first] = -Infinity
+    }
+    return best
+  }
+
+  /** To stay comes first, then what ends the turn elsewhere, then errands, the most promising before the others. */
+  all(): Plan[] {
     const here = this.#s.place[this.#seat]
-    const code = this.#stepsMade === undefined ? endOfTurn(this.#s, this.#seat) : STOP
-    const plans: Plan[] = [{ worth: this.#endings[here], code, slot: here }]
+    const plans = [this.#end(here)]
     for (let slot = 0; slot < this.#ways.length; slot++)
-      if (slot !== here && this.#ways[slot].cost < Infinity)
-        plans.push({ worth: this.#endings[slot] - this.#ways[slot].cost, code: this.#towards(slot, END_TURN), slot })
+      if (slot !== here && this.#ways[slot].cost < Infinity) plans.push(this.#end(slot))
+    const most = this.#promises()
+    for (let first = highest(most); first !== NONE; first = highest(most)) {
+      plans.push(this.#begin(this.#errands[first]))
+      most[first] = -Infinity
+    }
     return plans
   }
 
-  /** What may be done first, the most promising before the others: `most` is what can come of it, whatever follows. */
-  firsts(): { readonly errand: Errand; readonly most: number }[] {
+  /** Just to go somewhere and end the turn there. */
+  #end(slot: number): Plan {
+    const code = slot === this.#s.place[this.#seat] && this.#stepsMade === undefined ? endOfTurn(this.#s, this.#seat) : END_TURN
+    return { worth: this.#endWorth(slot), code: this.#towards(slot, code), slot }
+  }
+
+  #endWorth(slot: number): number {
+    return slot === this.#s.place[this.#seat] ? this.#endings[slot] : this.#endings[slot] - this.#ways[slot].cost
+  }
+
+  /** What can come of each errand, if it is the first, whatever follows. */
+  #promises(): number[] {
     const follows = this.#mostToFollow()
-    const found: { errand: Errand; most: number }[] = []
-    for (const errand of this.#errands) {
-      const { cost } = this.#ways[errand.slot]
-      if (cost < Infinity) found.push({ errand, most: errand.worth - cost + Math.max(this.#endings[errand.slot], follows) })
-    }
-    return found.toSorted((a, b) => b.most - a.most)
+    return this.#errands.map(({ slot, worth }) => worth - this.#ways[slot].cost + Math.max(this.#endings[slot], follows))
   }
 
   /** The best that begins with an errand. */
-  plan(errand: Errand): Plan {
+  #begin(errand: Errand): Plan {
     const { slot } = errand
     const after = this.#mayGoOn ? Math.max(this.#endings[slot], this.#second(errand)) : this.#endings[slot]
     return { worth: errand.worth - this.#ways[slot].cost + after, code: this.#towards(slot, errand.code), slot, errand }
@@ -144,6 +151,18 @@ class Choices {
       fuel: fuel - this.#ways[slot].fuel,
     }))
   }
+}
+
+/** Where the highest number stands, the first of equals; NONE if there is none above −∞. */
+const highest = (numbers: readonly number[]): number => {
+  let at = NONE
+  let most = -Infinity
+  for (let i = 0; i < numbers.length; i++)
+    if (numbers[i] > most) {
+      at = i
+      most = numbers[i]
+    }
+  return at
 }
 
 /** The errand that only the first one makes possible. */
