@@ -14,39 +14,15 @@ import {
   SEARCH,
   TURN_IN,
 } from '../rules/codes.ts'
-import {
-  AMMO,
-  cards,
-  COLOURS,
-  damage,
-  DICE_PER_COLOUR,
-  EVIDENCE,
-  FACES,
-  FUEL,
-  goods,
-  HQ,
-  RESOURCE_TOP,
-  type Good,
-} from '../rules/data.ts'
-import { searchDice, SLOTS, targets, UPGRADE_TOP } from '../rules/data.ts'
+import { AMMO, cards, damage, DICE_PER_COLOUR, FUEL, HQ, SLOTS, targets } from '../rules/data.ts'
 import { chanceOfHits } from '../rules/odds.ts'
 import { clockOf, pistols } from '../rules/people.ts'
 import { informantsOf, isAndroid, isDestroyed, spacesAt } from '../rules/places.ts'
 import { NONE, type Criminal, type State } from '../rules/state.ts'
 import { isShelter, painOf } from './danger.ts'
 import { bestAmmo } from './odds.ts'
-import {
-  cardWorth,
-  creditsWorth,
-  custodyOf,
-  faceWorth,
-  HELD,
-  heldWorth,
-  informantWorth,
-  resourceWorth,
-  trackWorth,
-  turnsLeft,
-} from './stakes.ts'
+import { cardWorth, custodyOf, HELD, heldWorth, informantWorth, resourceWorth, turnsLeft } from './stakes.ts'
+import { workOf } from './work.ts'
 
 export interface Errand {
   readonly slot: number
@@ -176,66 +152,14 @@ const bombErrands = (s: State, seat: Seat, list: Errand[]): void => {
 
 // ── searching and buying ───────────────────────────────────────────────────────────────────────────────────────────
 
-const worthOfFace = Array.from({ length: FACES }, () => 0)
-
-/** What a die of a colour gives on average, its bad faces rolled again once. */
-export const dieWorth = (s: State, seat: Seat, colour: number): number => {
-  let sum = 0
-  for (let face = 0; face < FACES; face++) sum += worthOfFace[face] = faceWorth(s, seat, colour * FACES + face)
-  const mean = sum / FACES
-  sum = 0
-  for (let face = 0; face < FACES; face++) sum += Math.max(worthOfFace[face], mean)
-  return sum / FACES
-}
-
-/** What a search with these dice gives; `worths` by colour, and from the best to the worst. */
-const searchWorth = (tile: number, worths: readonly number[], best: readonly number[]): number => {
-  const { fixed, white } = searchDice[tile]
-  let sum = 0
-  for (let colour = 0; colour < fixed.length; colour++) sum += fixed[colour] * worths[colour]
-  for (let group = 0; group < white.length; group++) sum += white[group] * best[group]
-  return sum
-}
-
-/** The best purchase of a good. */
-const bestBuy = (s: State, seat: Seat, good: Good): { units: number; worth: number } => {
-  let best = { units: 0, worth: 0 }
-  const evidence = s.resources[seat * 3 + EVIDENCE]
-  for (let units = 1; units * good.cost <= (good.kind === 'influence' ? evidence : s.credits[seat]); units++) {
-    const worth =
-      good.kind === 'influence'
-        ? units - resourceWorth(s, seat, EVIDENCE, evidence) + resourceWorth(s, seat, EVIDENCE, evidence - units * good.cost)
-        : gainOf(s, seat, good.kind, good.which, units * good.units) -
-          creditsWorth(s, seat, s.credits[seat]) +
-          creditsWorth(s, seat, s.credits[seat] - units * good.cost)
-    if (worth > best.worth) best = { units, worth }
-  }
-  return best
-}
-
-const gainOf = (s: State, seat: Seat, kind: 'resource' | 'upgrade', which: number, n: number): number => {
-  const before = (kind === 'resource' ? s.resources : s.upgrades)[seat * 3 + which]
-  if (kind === 'upgrade')
-    return trackWorth(s, seat, which, Math.min(UPGRADE_TOP, before + n)) - trackWorth(s, seat, which, before)
-  return resourceWorth(s, seat, which, Math.min(RESOURCE_TOP, before + n)) - resourceWorth(s, seat, which, before)
-}
-
-/** Dice that may be rolled again and doubled give more than they seem to, goods less. */
-const FOUND = 1.36
-const BOUGHT = 0.81
-
 const workErrands = (s: State, seat: Seat, list: Errand[]): void => {
-  const [found, bought] = isAndroid(s, seat) ? [1, 1] : [FOUND, BOUGHT]
-  const worths = COLOURS.map((_, colour) => dieWorth(s, seat, colour))
-  const best = worths.toSorted((a, b) => b - a)
+  const { searches, purchases } = workOf(s, seat)
   const mayBuy = !clockOf(s, seat, 'noBuy')
   for (let slot = 0; slot < SLOTS; slot++) {
     if (isDestroyed(s, slot) || (slot === s.police && !isAndroid(s, seat))) continue
-    list.push({ slot, type: JUSTICE.search, code: SEARCH, worth: found * searchWorth(s.tiles[slot], worths, best) })
-    const good = mayBuy ? goods[s.tiles[slot]] : undefined
-    if (good === undefined) continue
-    const { units, worth } = bestBuy(s, seat, good)
-    if (units > 0) list.push({ slot, type: JUSTICE.buy, code: BUY + units, worth: bought * worth })
+    list.push({ slot, type: JUSTICE.search, code: SEARCH, worth: searches[s.tiles[slot]] })
+    const { units, worth } = purchases[s.tiles[slot]]
+    if (mayBuy && units > 0) list.push({ slot, type: JUSTICE.buy, code: BUY + units, worth })
   }
 }
 

@@ -4,6 +4,7 @@ import { FUEL, neighbours, precinctSlots, RESOURCE_TOP, SLOTS } from '../rules/d
 import { gangstersLeft, patrolCost, patrolRange } from '../rules/patrol.ts'
 import { isAndroid, isDestroyed } from '../rules/places.ts'
 import { NONE, type State } from '../rules/state.ts'
+import { Kept } from './kept.ts'
 import { resourceWorth, staminaWorth, turnsLeft } from './stakes.ts'
 
 export interface Way {
@@ -58,19 +59,9 @@ const clear = (edge: Edge): void => {
  * The ways of a player, as the city is now. They depend on little, and most cities that playouts lead to have the same: so roads
  * are kept, and what was walked once is not walked again.
  */
-export const roadsOf = (s: State, seat: Seat): Roads => {
-  const key = keyOf(s, seat)
-  let roads = known.get(key)
-  if (roads === undefined) {
-    if (known.size >= MOST_KNOWN) known.clear()
-    roads = new Roads(s, seat)
-    known.set(key, roads)
-  }
-  return roads
-}
+export const roadsOf = (s: State, seat: Seat): Roads => kept.of(keyOf(s, seat), () => new Roads(s, seat))
 
-const known = new Map<number, Roads>()
-const MOST_KNOWN = 4000
+const kept = new Kept<Roads>(4000)
 
 /** All that ways depend on but where they begin, as digits of one number. */
 const keyOf = (s: State, seat: Seat): number => {
@@ -86,7 +77,7 @@ export class Roads {
   /** What so much fuel is worth. */
   readonly #tanks: number[] = []
   /** By where they begin. */
-  readonly #ways = new Map<number, readonly Way[]>()
+  readonly #ways = new Kept<readonly Way[]>(1000)
 
   constructor(s: State, seat: Seat) {
     this.#range = patrolRange(s, seat)
@@ -97,12 +88,7 @@ export class Roads {
   /** The ways from a location, by where they lead. */
   from(start: Start): readonly Way[] {
     const key = ((start.slot * 8 + start.steps) * 8 + start.fuel) * 2 + (start.free ? 1 : 0)
-    let ways = this.#ways.get(key)
-    if (ways === undefined) {
-      ways = this.#walk(start)
-      this.#ways.set(key, ways)
-    }
-    return ways
+    return this.#ways.of(key, () => this.#walk(start))
   }
 
   #walk({ slot, steps, free, fuel: tank }: Start): Way[] {
