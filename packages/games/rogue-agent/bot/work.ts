@@ -44,7 +44,7 @@ const keyOf = (s: State, seat: Seat): number => {
   return ((key * 16 + turnsLeft(s)) * 128 + s.credits[seat]) * 8 + Math.min(s.bank, CREDIT_FACE_VALUE)
 }
 
-const reckon = (s: State, seat: Seat): Work => {
+export const reckon = (s: State, seat: Seat): Work => {
   const [found, bought] = isAndroid(s, seat) ? [1, 1] : [FOUND, BOUGHT]
   const faces = symbolOf.map((_, die) => faceWorth(s, seat, die))
   const dice = COLOURS.map((_, colour) => dieWorth(faces, colour))
