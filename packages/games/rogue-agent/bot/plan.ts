@@ -41,8 +41,6 @@ class Choices {
   readonly #errands: readonly Errand[]
   readonly #roads: Roads
   readonly #ways: readonly Way[]
-  /** From where a first errand was run. Errands in one location share them. */
-  readonly #onward: (readonly Way[])[] = []
 
   constructor(s: State, seat: Seat, stepsMade: number | undefined) {
     this.#s = s
@@ -144,12 +142,8 @@ class Choices {
 
   #waysFrom(slot: number): readonly Way[] {
     const { free, fuel } = startOf(this.#s, this.#seat, undefined)
-    return (this.#onward[slot] ??= this.#roads.from({
-      slot,
-      steps: 0,
-      free: free && slot === this.#s.place[this.#seat],
-      fuel: fuel - this.#ways[slot].fuel,
-    }))
+    const isHere = slot === this.#s.place[this.#seat]
+    return this.#roads.from({ slot, steps: 0, free: free && isHere, fuel: fuel - this.#ways[slot].fuel })
   }
 }
 
