@@ -3,14 +3,15 @@ import type { Code, Machine, Seat } from '@safehouse/kernel'
 import { mostAmmo, pistolDice } from '../rules/attack.ts'
 import { CUT, END_TURN, KEEP, REROLL, RESOLVE_REST, STOP, STOP_CUTTING } from '../rules/codes.ts'
 import { BLAST, BOOST, cards, colourOf, CRIMINALS, RECON_FROM, AGENT, symbolOf, targets } from '../rules/data.ts'
-import { hitsOf } from '../rules/dice.ts'
+import { countSymbol, hitsOf } from '../rules/dice.ts'
 import { upgrade } from '../rules/people.ts'
 import { HUMAN, NONE, type State } from '../rules/state.ts'
 import { informantsOf } from '../rules/places.ts'
-import { ammoPrice, dieWorth } from './errands.ts'
+import { ammoPrice } from './errands.ts'
 import { bestAmmo } from './odds.ts'
-import { cardWorth, faceWorth, informantWorth, staminaWorth } from './stakes.ts'
+import { cardWorth, informantWorth, staminaWorth } from './stakes.ts'
 import { bestWire, cutsAgain } from './wiring.ts'
+import { workOf } from './work.ts'
 
 type Rules = Machine<State>
 
@@ -39,7 +40,7 @@ export const habit = (machine: Rules, seat: Seat, options: readonly Code[]): Cod
     case 'loseInformant':
       return most(options, (slot) => -informantWorth(s, slot))
     case 'colour':
-      return most(options, (colour) => dieWorth(s, seat, colour))
+      return most(options, (colour) => workOf(s, seat).dice[colour])
     case 'reroll':
       return rerollHabit(machine, s, seat, frame.a, options)
     case 'resolveDie':
@@ -92,10 +93,11 @@ const missOf = (machine: Rules, s: State): ((die: number) => boolean) => {
 
 const dudOf = (s: State, seat: Seat): ((die: number) => boolean) => {
   const safe = informantsOf(s, seat, s.place[seat]) > 0 || upgrade(s, seat, AGENT) >= RECON_FROM
-  const doubled = leastDoubled(s, seat)
+  const { faces, dice } = workOf(s, seat)
+  const doubled = leastDoubled(s.roll, faces)
   return (die) => {
-    const usual = dieWorth(s, seat, colourOf(die)) - 0.02
-    const worth = faceWorth(s, seat, die)
+    const usual = dice[colourOf(die)] - 0.02
+    const worth = faces[die]
     if (symbolOf[die] === BLAST) return !safe || worth < usual
     if (symbolOf[die] === BOOST) return DOUBLING * doubled < usual
     return (worth >= doubled ? (1 + DOUBLING) * worth : worth) < usual
@@ -106,9 +108,9 @@ const dudOf = (s: State, seat: Seat): ((die: number) => boolean) => {
 const DOUBLING = 0.9
 
 /** The least of the gains that the boosts in a roll can double. Without boosts nothing is doubled. */
-const leastDoubled = (s: State, seat: Seat): number => {
-  const gains = s.roll.filter((die) => symbolOf[die] !== BLAST && symbolOf[die] !== BOOST).map((die) => faceWorth(s, seat, die))
-  const boosts = s.roll.filter((die) => symbolOf[die] === BOOST).length
+const leastDoubled = (roll: readonly number[], faces: readonly number[]): number => {
+  const boosts = countSymbol(roll, BOOST)
   if (boosts === 0) return Infinity
+  const gains = roll.filter((die) => symbolOf[die] !== BLAST && symbolOf[die] !== BOOST).map((die) => faces[die])
   return gains.toSorted((a, b) => b - a)[boosts - 1] ?? 0
 }

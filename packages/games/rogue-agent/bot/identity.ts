@@ -30,10 +30,11 @@ const revealCost = (s: State, seat: Seat): number => {
   return exposureLoss(s, seat) * (s.open[seat * 2 + ANDROID] + 1 >= EXPOSING ? 1 : FIRST)
 }
 
-/** Where the squad goes next is known: what its arrival costs a player who ends the turn in a location. */
-export const policeRisk = (s: State, seat: Seat, slot: number): number => {
+/** Where the squad goes next is known: what its arrival costs a player who ends the turn in any location of the city. */
+export const policeRiskIn = (s: State, seat: Seat): ((slot: number) => number) => {
   const next = nextPrecinct(s)
-  return slot === next || isNeighbour(next, slot) ? revealCost(s, seat) : 0
+  const cost = revealCost(s, seat)
+  return (slot) => (slot === next || isNeighbour(next, slot) ? cost : 0)
 }
 
 export const evidencePrice = (s: State, seat: Seat, spent: number): number => {

@@ -4,7 +4,7 @@ import { GO, STOP } from '../rules/codes.ts'
 import { NONE, type State } from '../rules/state.ts'
 import { habit } from './habits.ts'
 import { bestPlan, endOfTurn, type Plan } from './plan.ts'
-import { Roads, startOf } from './travel.ts'
+import { roadsOf, startOf } from './travel.ts'
 import { byPlan } from './turn.ts'
 
 type Rules = Machine<State>
@@ -53,6 +53,6 @@ export const nextOf = ({ slot, errand }: Plan, machine: Rules, seat: Seat): Code
   const s = machine.position.game
   const steps = stepsMade(machine)
   if (s.place[seat] === slot) return steps === undefined ? (errand?.code ?? endOfTurn(s, seat)) : STOP
-  const { first } = new Roads(s, seat).from(startOf(s, seat, steps))[slot]
+  const { first } = roadsOf(s, seat).from(startOf(s, seat, steps))[slot]
   return first === NONE ? undefined : GO + first
 }

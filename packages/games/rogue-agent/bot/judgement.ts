@@ -11,7 +11,7 @@ import { bonusOf, scoreOf } from '../rules/scoring.ts'
 import { ANDROID, type State } from '../rules/state.ts'
 import { bestPlan } from './plan.ts'
 import { custodyOf } from './stakes.ts'
-import { survival } from './survival.ts'
+import { survivalIn } from './survival.ts'
 
 /** By two locations: 1 where they are one, a half next door, and so on. */
 const NEARNESS: readonly (readonly number[])[] = neighbours.map((_, from) => {
@@ -101,9 +101,10 @@ const reach = (space: number, left: number): number =>
 
 /** Informants that are likely to be lost. */
 const atRisk = (s: State, seat: Seat): number => {
+  const chance = survivalIn(s)
   let risk = 0
   for (let space = 0; space < s.informants.length; space++)
-    if (s.informants[space] === seat) risk += 1 - survival(s, space >> 1, space % 2 === 1)
+    if (s.informants[space] === seat) risk += 1 - chance(space >> 1, space % 2 === 1)
   return risk
 }
 

@@ -20,7 +20,7 @@ import {
 import { isAndroid } from '../rules/places.ts'
 import { syndicateCounts } from '../rules/scoring.ts'
 import { CUSTODY, type State } from '../rules/state.ts'
-import { survival } from './survival.ts'
+import { survival, survivalIn } from './survival.ts'
 
 /** Turns a player still has after the present one. */
 export const turnsLeft = (s: State): number => Math.max(0, rounds(s.android) - s.round)
@@ -64,6 +64,12 @@ const INFORMANT = 1.37
 /** An informant must live to the end. */
 export const informantWorth = (s: State, slot: number, below = false): number => INFORMANT * survival(s, slot, below)
 
+/** The same for any location of a city. */
+export const informantWorthIn = (s: State): ((slot: number, below: boolean) => number) => {
+  const chance = survivalIn(s)
+  return (slot, below) => INFORMANT * chance(slot, below)
+}
+
 /** What turning in one more card adds to a pile, and what it promises for the next one of its syndicate. */
 export const cardWorth = (s: State, seat: Seat, card: number): number => {
   const counts = syndicateCounts(s.piles[seat])
@@ -75,6 +81,14 @@ export const cardWorth = (s: State, seat: Seat, card: number): number => {
 
 /** Custody still has to be brought home. */
 export const HELD = 0.6
+
+/** What all that a player holds is worth to him. */
+export const custodyWorth = (s: State, seat: Seat): number => {
+  let worth = 0
+  for (let c = 0; c < s.criminals.length; c++)
+    if (s.criminals[c].where === CUSTODY + seat) worth += heldWorth(s, seat, s.criminals[c].card)
+  return worth
+}
 
 export const heldWorth = (s: State, seat: Seat, card: number): number =>
   turnsLeft(s) === 0 ? 0 : HELD * cardWorth(s, seat, card)

@@ -33,27 +33,35 @@ const BOMB_TO_COME = -0.69
 const BELOW = 0.85
 
 /** The chances of an informant in a location, `below` another one or on top. */
-export const survival = (s: State, slot: number, below: boolean): number => {
+export const survival = (s: State, slot: number, below: boolean): number => survivalIn(s)(slot, below)
+
+/** The same for any location of a city: what they have in common is looked up once. */
+export const survivalIn = (s: State): ((slot: number, below: boolean) => number) => {
   const phases = Math.max(0, rounds(s.android) - s.round) + 1
-  let sum = ALWAYS + (below ? BELOW : 0)
-  for (let i = 0; i < s.assassins.length; i++) {
-    const steps = slot - s.assassins[i]
-    if (steps < 0 || steps > phases) continue
-    if (steps > 1) sum += ASSASSIN_FAR
-    else sum += s.police === slot ? 0.5 * ASSASSIN_FAR : ASSASSIN_NEAR
-  }
-  for (let i = 0; i < s.bombs.length; i++) {
-    const timer = s.bombs[i] & 7
-    if (s.bombs[i] >> 3 !== slot || timer > phases || nextPrecinct(s) === slot) continue
-    sum += timer <= 1 ? BOMB_DUE : BOMB_TICKING
-  }
+  const next = nextPrecinct(s)
   let assassins = 0
   let bombs = 0
   for (let i = 0; i < s.bag.length; i++)
     if (s.bag[i] === ASSASSIN) assassins++
     else if (s.bag[i] === BOMB) bombs++
   const drawn = tokensDrawn[s.seats] / Math.max(1, s.bag.length)
-  sum += ASSASSIN_TO_COME * drawn * assassins * WAYS_IN[phases][slot]
-  if (slot % 2 === 0) sum += BOMB_TO_COME * drawn * bombs * TIME_TO_TICK[phases]
-  return 1 / (1 + Math.exp(-sum))
+  const assassinsToCome = ASSASSIN_TO_COME * drawn * assassins
+  const bombsToCome = BOMB_TO_COME * drawn * bombs
+  return (slot, below) => {
+    let sum = ALWAYS + (below ? BELOW : 0)
+    for (let i = 0; i < s.assassins.length; i++) {
+      const steps = slot - s.assassins[i]
+      if (steps < 0 || steps > phases) continue
+      if (steps > 1) sum += ASSASSIN_FAR
+      else sum += s.police === slot ? 0.5 * ASSASSIN_FAR : ASSASSIN_NEAR
+    }
+    for (let i = 0; i < s.bombs.length; i++) {
+      const timer = s.bombs[i] & 7
+      if (s.bombs[i] >> 3 !== slot || timer > phases || next === slot) continue
+      sum += timer <= 1 ? BOMB_DUE : BOMB_TICKING
+    }
+    sum += assassinsToCome * WAYS_IN[phases][slot]
+    if (slot % 2 === 0) sum += bombsToCome * TIME_TO_TICK[phases]
+    return 1 / (1 + Math.exp(-sum))
+  }
 }

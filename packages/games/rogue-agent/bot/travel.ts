@@ -1,10 +1,11 @@
 // How to get about: what it costs a player to reach each location in this turn, and which way to set out.
 import type { Seat } from '@safehouse/kernel'
-import { FUEL, neighbours, SLOTS } from '../rules/data.ts'
+import { FUEL, neighbours, precinctSlots, RESOURCE_TOP, SLOTS } from '../rules/data.ts'
 import { gangstersLeft, patrolCost, patrolRange } from '../rules/patrol.ts'
 import { isAndroid, isDestroyed } from '../rules/places.ts'
 import { NONE, type State } from '../rules/state.ts'
-import { resourceWorth, staminaWorth } from './stakes.ts'
+import { Kept } from './kept.ts'
+import { resourceWorth, staminaWorth, turnsLeft } from './stakes.ts'
 
 export interface Way {
   /** In worth; Infinity where there is no way. */
@@ -54,49 +55,63 @@ const clear = (edge: Edge): void => {
   edge.slots.length = 0
 }
 
-/** The ways of a player, as the city is now. What waits along them is looked up once. */
+/**
+ * The ways of a player, as the city is now. They depend on little, and most cities that playouts lead to have the same: so roads
+ * are kept, and what was walked once is not walked again.
+ */
+export const roadsOf = (s: State, seat: Seat): Roads => kept.of(keyOf(s, seat), () => new Roads(s, seat))
+
+const kept = new Kept<Roads>(4000)
+
+/** All that ways depend on but where they begin, as digits of one number. */
+const keyOf = (s: State, seat: Seat): number => {
+  let key = patrolRange(s, seat)
+  for (let i = 0; i < precinctSlots.length; i++) key = key * 8 + gangstersLeft(s, seat, precinctSlots[i])
+  key = key * (1 << SLOTS) + s.destroyed
+  return ((key * 8 + s.stamina[seat]) * 16 + turnsLeft(s)) * 2 + (isAndroid(s, seat) ? 1 : 0)
+}
+
 export class Roads {
-  readonly #s: State
-  readonly #seat: Seat
   readonly #range: number
   readonly #hazards: readonly number[]
-  #edge = newEdge()
-  #next = newEdge()
+  /** What so much fuel is worth. */
+  readonly #tanks: number[] = []
+  /** By where they begin. */
+  readonly #ways = new Kept<readonly Way[]>(1000)
 
   constructor(s: State, seat: Seat) {
-    this.#s = s
-    this.#seat = seat
     this.#range = patrolRange(s, seat)
     this.#hazards = neighbours.map((_, slot) => hazard(s, seat, slot))
+    for (let fuel = 0; fuel <= RESOURCE_TOP; fuel++) this.#tanks.push(resourceWorth(s, seat, FUEL, fuel))
   }
 
   /** The ways from a location, by where they lead. */
-  from({ slot, steps, free, fuel: tank }: Start): Way[] {
+  from(start: Start): readonly Way[] {
+    const key = ((start.slot * 8 + start.steps) * 8 + start.fuel) * 2 + (start.free ? 1 : 0)
+    return this.#ways.of(key, () => this.#walk(start))
+  }
+
+  #walk({ slot, steps, free, fuel: tank }: Start): Way[] {
     const ways: Way[] = []
     for (let i = 0; i < SLOTS; i++) ways.push(NO_WAY)
     ways[slot] = STAY
-    clear(this.#edge)
-    this.#edge.slots.push(slot)
-    this.#edge.tolls[slot] = 0
-    this.#edge.firsts[slot] = NONE
+    let edge = newEdge()
+    let next = newEdge()
+    edge.slots.push(slot)
+    edge.tolls[slot] = 0
     const patrols = Math.min(MOST_PATROLS, tank + (free ? 1 : 0))
     for (let step = 1; step <= steps + this.#range * patrols; step++) {
       const fuel = Math.max(0, Math.ceil((step - steps) / this.#range) - (free ? 1 : 0))
-      const price = this.#price(tank, fuel) + 0.01 * step
+      const price = this.#tanks[tank] - this.#tanks[tank - fuel] + 0.01 * step
       if (price >= dearest(ways)) break
-      this.#goOn(ways, fuel, price)
+      this.#goOn(edge, next, ways, fuel, price)
+      ;[edge, next] = [next, edge]
     }
     return ways
   }
 
-  #price(tank: number, fuel: number): number {
-    return resourceWorth(this.#s, this.#seat, FUEL, tank) - resourceWorth(this.#s, this.#seat, FUEL, tank - fuel)
-  }
-
   /** One step further than before. */
-  #goOn(ways: Way[], fuel: number, price: number): void {
-    const edge = this.#edge
-    const next = this.#next
+  #goOn(edge: Edge, next: Edge, ways: Way[], fuel: number, price: number): void {
     clear(next)
     for (let i = 0; i < edge.slots.length; i++) {
       const from = edge.slots[i]
@@ -112,8 +127,6 @@ export class Roads {
         if (paid + price < ways[to].cost) ways[to] = { cost: paid + price, fuel, first }
       }
     }
-    this.#edge = next
-    this.#next = edge
   }
 }
 

@@ -14,7 +14,9 @@ const slotNumber = (id: string): number => Number(id.slice(1))
 export const slotIds: readonly string[] = data.map.slots.map(({ id }) => id)
 /** The slots next to each slot. */
 export const neighbours: readonly (readonly number[])[] = data.map.slots.map(({ adjacent }) => adjacent.map(slotNumber))
-export const isNeighbour = (a: number, b: number): boolean => neighbours[a].includes(b)
+/** By slot, as bits. */
+const around: readonly number[] = neighbours.map((slots) => slots.reduce((bits, slot) => bits | (1 << slot), 0))
+export const isNeighbour = (a: number, b: number): boolean => (around[a] & (1 << b)) !== 0
 
 const slotsOfKind = (kind: string): readonly number[] =>
   data.map.slots.flatMap((slot, index) => (slot.kind === kind ? [index] : []))

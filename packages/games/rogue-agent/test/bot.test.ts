@@ -2,7 +2,7 @@
 import { FastChance } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import { greedy } from '../bot/greedy.ts'
-import { huntWorth, policeRisk } from '../bot/identity.ts'
+import { huntWorth, policeRiskIn } from '../bot/identity.ts'
 import { bestAmmo } from '../bot/odds.ts'
 import { resourceWorth, trackWorth } from '../bot/stakes.ts'
 import { inTurn } from '../bot/turn.ts'
@@ -108,7 +108,7 @@ describe('an android', () => {
     const one = { mode: 'android', round: 6, tokens: ['A', 'HHA', 'HHH'], open: ['A', '', ''] } as const
     const informants = { [AT.academy]: [0], [AT.gunsmith]: [0] }
     const risk = (placed: Placed, slot: number): number =>
-      policeRisk(scene(3, { police: AT.precinct3, ...placed }).state, 0, slot)
+      policeRiskIn(scene(3, { police: AT.precinct3, ...placed }).state, 0)(slot)
     // The squad is on its way to precinct 4.
     expect(risk({ ...one, informants }, AT.gunsmith)).toBeGreaterThan(0.5)
     expect(risk({ ...one, informants }, AT.academy)).toBe(0)
