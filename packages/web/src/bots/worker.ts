@@ -18,11 +18,14 @@ const decide = async (k: Knowledge): Promise<Code[] | null> => {
   return (known.greedy ?? Object.values(known).at(0))?.(k, rng) ?? null
 }
 
-/** One whose advice is worth waiting for. */
+/** Whoever asks for advice waits for it. */
+const SOON = { milliseconds: 1600 }
+
+/** The best there is. */
 const advise = async (k: Knowledge): Promise<Advice | null> => {
-  const { veteran, greedy } = await botsOf(k)
-  if (veteran && isSearcher(veteran)) {
-    const { codes, value } = veteran.think(k, rng)
+  const { veteran, mastermind = veteran, greedy } = await botsOf(k)
+  if (mastermind && isSearcher(mastermind)) {
+    const { codes, value } = mastermind.think(k, rng, SOON)
     return { codes, chance: Number.isNaN(value) ? null : value }
   }
   return greedy ? { codes: greedy(k, rng), chance: null } : null
