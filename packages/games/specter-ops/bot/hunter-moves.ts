@@ -29,6 +29,9 @@ export const HUNTER_TASTE = {
 }
 export type HunterTaste = typeof HUNTER_TASTE
 
+/** Of hunters who lie in wait: they stand where it comes by next rather than run after it, and apart from each other. */
+export const LYING_IN_WAIT: HunterTaste = { ...HUNTER_TASTE, find: 8, shoot: 8, next: 14, far: 0.16, behind: 0.8, crowd: 0.6 }
+
 export interface Move {
   readonly kind: 'walk' | 'enter' | 'drive' | 'exit' | 'relay' | 'ask'
   /** Where the hunter ends; where the vehicle does. */

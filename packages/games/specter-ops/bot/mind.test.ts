@@ -23,20 +23,25 @@ import { RELAY, STAY } from '../rules/codes.ts'
 import { seers } from '../rules/sight.ts'
 import type { SpecterOps } from '../rules/state.ts'
 import { agentTurn, hunterPhase, type SpecterTable } from '../test/scene.ts'
-import { codesOf, movesOf } from './hunter-moves.ts'
+import { codesOf, LYING_IN_WAIT, movesOf } from './hunter-moves.ts'
 import { WARY } from './belief.ts'
-import { gaitOf, KEEN, mindWith, PLAIN } from './mind.ts'
+import { gaitOf, KEEN, mannersAt, mindWith, PLAIN, tasteOf, type Style } from './mind.ts'
 
 const mind = mindWith(KEEN)
 
 const SIMULATIONS = 40
 
-/** What a seat decides at a table whose pieces were put where they are: the world is the one there is. */
+/** What a seat knows at a table whose pieces were put where they are. */
+const memoryOf = ({ match }: SpecterTable, seat: Seat): Memory => {
+  const worlds = new Worlds(opening(match.position.seats))
+  return { k: match.knowledge(seat, []), worlds, frame: match.position, turnStart: -1 }
+}
+
+/** What a seat decides there: the world is the one there is. */
 const decide = (table: SpecterTable, seat: Seat, seed: number): { codes: Code[]; after: Machine<SpecterOps> } => {
   const { position } = table.match
-  const k = table.match.knowledge(seat, [])
-  const worlds = new Worlds(opening(position.seats))
-  const memory: Memory = { k, worlds, frame: position, turnStart: -1 }
+  const memory = memoryOf(table, seat)
+  const { k } = memory
   const game = {
     ...specterOps,
     study: () => memory,
@@ -52,6 +57,11 @@ const decide = (table: SpecterTable, seat: Seat, seed: number): { codes: Code[];
 const opening = (seats: number): Knowledge => {
   const { match, opened } = Match.open(specterOps, makeSetup(specterOps, seats), new FastChance(1))
   return match.knowledge(1, [opened.messages.get(1)!])
+}
+
+/** The agent's figure stands on the board. */
+const showAt = ({ agents: [agent], round }: SpecterOps, space: string): void => {
+  Object.assign(agent, { located: true, known: true, marker: 1, markerSpace: cellNamed(space), markerRound: round })
 }
 
 describe('plain choices', () => {
@@ -79,13 +89,7 @@ describe('plain choices', () => {
       agent: 'E10',
       round: 6,
       hunters: { prophet: 'G13', puppet: 'K25' },
-      arrange(s) {
-        s.agents[0].located = true
-        s.agents[0].known = true
-        s.agents[0].marker = 1
-        s.agents[0].markerSpace = cellNamed('E10')
-        s.agents[0].markerRound = 6
-      },
+      arrange: (s) => showAt(s, 'E10'),
     })
     expect(decide(table, 1, seed).after.frame.step).toBe('attack')
   })
@@ -121,14 +125,45 @@ test.each([1, 4, 5, 9, 10])(
   },
 )
 
-test('an agent takes hunters for wary now and then as a mastermind, never as a veteran', () => {
-  const { match } = agentTurn({ agent: 'L3', round: 2 })
-  const k = match.knowledge(0, [])
+describe('what changes from decision to decision', () => {
+  const k = agentTurn({ agent: 'L3', round: 2 }).match.knowledge(0, [])
   const told = Array.from({ length: 400 }, (_, n) => ({ ...k, messages: [{ n }] as unknown as Message[] }))
-  const waryIn = (style: typeof KEEN): number => told.filter((one) => gaitOf(style.agent, one) === WARY).length
-  expect(waryIn(PLAIN)).toBe(0)
-  expect(waryIn(KEEN) / told.length).toBeCloseTo(KEEN.agent.wary / 100, 1)
-  expect(told.every((one) => gaitOf(KEEN.hunter, one) === WARY)).toBe(true)
+  const share = (holds: (one: Knowledge) => boolean): number => told.filter(holds).length / told.length
+
+  test('an agent takes hunters for wary now and then as a mastermind, never as a veteran', () => {
+    const waryIn = (style: Style): number => share((one) => gaitOf(mannersAt(style, 2).agent, one) === WARY)
+    expect(waryIn(PLAIN)).toBe(0)
+    expect(waryIn(KEEN)).toBeCloseTo(mannersAt(KEEN, 2).agent.wary / 100, 1)
+  })
+
+  test.each([2, 3])('a mastermind hunts wary agents and never lies in wait where two hunt (%i seats)', (seats) => {
+    const { hunter } = mannersAt(KEEN, seats)
+    expect(share((one) => gaitOf(hunter, one) === WARY)).toBe(1)
+    expect(share((one) => tasteOf(hunter, one) === LYING_IN_WAIT)).toBe(0)
+  })
+
+  test.each([
+    [4, 0.5],
+    [5, 0.75],
+  ])('where more hunt a mastermind often lies in wait, a veteran never (%i seats)', (seats, often) => {
+    const waitingIn = (style: Style): number => share((one) => tasteOf(mannersAt(style, seats).hunter, one) === LYING_IN_WAIT)
+    expect(waitingIn(KEEN)).toBeCloseTo(often, 1)
+    expect(waitingIn(PLAIN)).toBe(0)
+    expect(mannersAt(PLAIN, seats).agent.waiting).toBe(0)
+  })
+
+  test('whoever lies in wait thinks of another move first', () => {
+    const hunters = { beast: 'J16', gun: 'W30', prophet: 'V28' }
+    const table = hunterPhase({ seats: 4, agent: 'E10', round: 8, hunters, arrange: (s) => showAt(s, 'E10') })
+    const { seat } = table.state.hunters[0]
+    const firstThought = (waiting: number): readonly Code[] => {
+      const style = { 3: { ...KEEN[3], hunter: { ...KEEN[3].hunter, waiting } } }
+      const machine = new Machine(specterOps, clonePosition(specterOps, table.match.position), 'draft', new FastChance(1))
+      const memory = memoryOf(table, seat)
+      return mindWith(style)(memory.k, memory).contenders!(machine, seat, new FastChance(1))![0].codes
+    }
+    expect(firstThought(100)).not.toEqual(firstThought(0))
+  })
 })
 
 describe('honesty', () => {

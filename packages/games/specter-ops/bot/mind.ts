@@ -5,11 +5,13 @@ import type { FastChance, Game, Imagined, Knowledge, Machine, Position, Seat } f
 import { specterOps } from '../game.ts'
 import { imagine, imagineAt, type Memory } from '../imagine.ts'
 import { AGENT_START } from '../rules/board.ts'
+import { tableSize } from '../rules/data.ts'
 import { FIRST, NONE, onBoard, SECOND, type SpecterOps } from '../rules/state.ts'
 import { AGENT_TASTE, type AgentTaste } from './agent-walks.ts'
 import { HASTY, WARY, type Belief, type Gait } from './belief.ts'
 import { answersTo, turnsOf } from './choices.ts'
 import { beliefFrom } from './follow.ts'
+import { HUNTER_TASTE, LYING_IN_WAIT, type HunterTaste } from './hunter-moves.ts'
 import { Instinct } from './instinct.ts'
 import { chanceOfAgents } from './judgement.ts'
 import { lotOf } from './picks.ts'
@@ -22,31 +24,48 @@ interface Manner {
   readonly horizon: number
   readonly point: number
   readonly wary: number
+  /** In so many decisions of a hundred a hunter lies in wait; in so many simulations of a hundred an agent reckons with such. */
+  readonly waiting: number
 }
-export interface Style {
+interface Manners {
   readonly agent: Manner
   readonly hunter: Manner
   /** What agents by instinct like. */
   readonly taste: AgentTaste
 }
+/** How both sides think, by how many hunt. */
+export type Style = Readonly<Record<number, Manners>>
 
 /** Waiting in the dark costs an agent nothing within a round or two, so that it had better trust its instinct more. */
-const AGENT: Manner = { horizon: 1, point: 0.04, wary: 0 }
-export const PLAIN: Style = { agent: AGENT, hunter: { horizon: 2, point: 0.01, wary: 0 }, taste: AGENT_TASTE }
-/**
- * Hunters who reckon with agents that know what hunters by instinct would do, and agents that now and then reckon with such
- * hunters: whoever thought the same every time would be seen through.
- */
+const AGENT: Manner = { horizon: 1, point: 0.04, wary: 0, waiting: 0 }
+const HUNTER: Manner = { horizon: 2, point: 0.01, wary: 0, waiting: 0 }
+const KEEN_HUNTER: Manner = { ...HUNTER, point: 0.02 }
+// An agent that thinks for longer waits for longer, until it has to run.
+const KEEN_TASTE: AgentTaste = { ...AGENT_TASTE, spare: 24 }
+
+const STEADY: Manners = { agent: AGENT, hunter: HUNTER, taste: AGENT_TASTE }
+export const PLAIN: Style = { 2: STEADY, 3: STEADY, 4: STEADY }
+/** Whoever thought the same every time would be seen through. */
 export const KEEN: Style = {
-  agent: { ...AGENT, wary: 10 },
-  hunter: { horizon: 2, point: 0.02, wary: 100 },
-  // An agent that thinks for longer waits for longer, until it has to run.
-  taste: { ...AGENT_TASTE, spare: 24 },
+  // Hunters reckon with agents that know what hunters by instinct would do, and agents now and then with such hunters.
+  2: { agent: { ...AGENT, wary: 10 }, hunter: { ...KEEN_HUNTER, wary: 100 }, taste: KEEN_TASTE },
+  // Three need not all run after it. Were they always to lie in wait, hardly any agent would come through, unless it has a traitor.
+  3: { agent: { ...AGENT, waiting: 50 }, hunter: { ...KEEN_HUNTER, waiting: 50 }, taste: KEEN_TASTE },
+  4: { agent: { ...AGENT, waiting: 50 }, hunter: { ...KEEN_HUNTER, waiting: 75 }, taste: KEEN_TASTE },
 }
 
-/** How hunters are taken to think in this decision. What the seat was told last draws the lot. */
-export const gaitOf = ({ wary }: Manner, k: Knowledge): Gait =>
-  lotOf({ ...k, messages: k.messages.slice(-1) }) % 100 < wary ? WARY : HASTY
+/** How both sides think at a table. */
+export const mannersAt = (style: Style, seats: number): Manners => style[tableSize(seats).hunters]
+
+/** One of a hundred for each decision, drawn by what the seat was told last. */
+const lotOfLast = (k: Knowledge): number => lotOf({ ...k, messages: k.messages.slice(-1) }) % 100
+
+/** How hunters are taken to think of agents in this decision. */
+export const gaitOf = ({ wary }: Manner, k: Knowledge): Gait => (lotOfLast(k) < wary ? WARY : HASTY)
+
+/** What a hunter likes in this decision. */
+export const tasteOf = ({ waiting }: Manner, k: Knowledge): HunterTaste =>
+  lotOfLast(k) < waiting ? LYING_IN_WAIT : HUNTER_TASTE
 
 /** So many worlds are imagined for a hunter: a contest of a hundred simulations looks at some thirty. */
 const WORLDS = 40
@@ -80,24 +99,29 @@ const makeBeliefs = ({ worlds, frame, k }: Memory, gait: Gait): readonly Belief[
 }
 
 /** The game as hunters think of it: the first agent is imagined where it is believed to be, as often as it is likely there. */
-export const gameAs = ({ hunter }: Style): Game<SpecterOps, Memory> => ({
+export const gameAs = (style: Style): Game<SpecterOps, Memory> => ({
   ...specterOps,
   imagine: (memory: Memory, rng: FastChance): Imagined<SpecterOps> => {
-    const [first] = memory.frame.game.agents
+    const s = memory.frame.game
+    const [first] = s.agents
     if (memory.k.viewer === first.seat || !onBoard(first) || first.character === NONE) return imagine(memory, rng)
-    return imagineAt(memory, FIRST, beliefsIn(memory, hunter)[FIRST].draw(rng), rng)
+    return imagineAt(memory, FIRST, beliefsIn(memory, mannersAt(style, s.seats).hunter)[FIRST].draw(rng), rng)
   },
 })
 
 export const mindWith =
   (style: Style): MindOf<SpecterOps, Memory> =>
   (k, memory): Mind<SpecterOps> => {
-    const { round, agents } = memory.frame.game
+    const s = memory.frame.game
+    const { round, agents } = s
     const isAgent = agents.some((agent) => agent.seat === k.viewer)
-    const manner = isAgent ? style.agent : style.hunter
+    const { agent, hunter, taste } = mannersAt(style, s.seats)
+    const manner = isAgent ? agent : hunter
     const { horizon, point } = manner
     const beliefs = beliefsIn(memory, manner)
-    const instinct = new Instinct(beliefs, style.taste)
+    const instinct = isAgent
+      ? new Instinct(beliefs, taste, HUNTER_TASTE, agent.waiting)
+      : new Instinct(beliefs, taste, tasteOf(hunter, k))
     return {
       plans: ({ position }, seat) => seat === k.viewer && position.game.round === round,
       begin: (machine) => instinct.begin(machine),
