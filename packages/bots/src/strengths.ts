@@ -1,5 +1,5 @@
 // Bots of four strengths for any game: one mind, and four measures of how long it is listened to.
-import type { Bot, Code, FastChance, Game, Knowledge } from '@safehouse/kernel'
+import type { Bot, Code, FastChance, Game, Knowledge, Setup } from '@safehouse/kernel'
 import { noMind, type MindOf } from './mind.ts'
 import { think, type Limits, type Thought } from './think.ts'
 import { weigh, type Weighed } from './weigh.ts'
@@ -16,6 +16,9 @@ const LIMITS: Readonly<Record<Strength, Limits>> = {
   mastermind: { simulations: 6000, milliseconds: 2800 },
 }
 
+/** The same limits at every table, or what they are at this one: a simulation is not worth the same at each. */
+export type LimitsAt<L = Limits> = L | ((setup: Setup) => L)
+
 /** A bot that can also be asked how it came to its decision, and told to think more or less. */
 export interface Searcher extends Bot {
   readonly think: (k: Knowledge, rng: FastChance, limits?: Partial<Limits>) => Thought
@@ -27,17 +30,22 @@ export interface Searcher extends Bot {
 export const strengths = <S, M>(
   game: Game<S, M>,
   mind: MindOf<S, M> = noMind,
-  tuned: Partial<Readonly<Record<Strength, Partial<Limits>>>> = {},
+  tuned: Partial<Readonly<Record<Strength, LimitsAt<Partial<Limits>>>>> = {},
 ): Readonly<Record<Strength, Searcher>> => {
   const bots: Partial<Record<Strength, Searcher>> = {}
-  for (const strength of STRENGTHS) bots[strength] = searcher(game, mind, { ...LIMITS[strength], ...tuned[strength] })
+  for (const strength of STRENGTHS)
+    bots[strength] = searcher(game, mind, (setup) => ({ ...LIMITS[strength], ...limitsAt(setup, tuned[strength] ?? {}) }))
   return bots as Record<Strength, Searcher>
 }
 
-export const searcher = <S, M>(game: Game<S, M>, mind: MindOf<S, M>, limits: Limits): Searcher => {
-  const thinks: Searcher['think'] = (k, rng, other) => think(game, mind, k, rng, { ...limits, ...other })
-  const weighs: Searcher['weigh'] = (k, made, rng, other) => weigh(game, mind, k, made, rng, { ...limits, ...other })
+export const searcher = <S, M>(game: Game<S, M>, mind: MindOf<S, M>, limits: LimitsAt): Searcher => {
+  const thinks: Searcher['think'] = (k, rng, other) => think(game, mind, k, rng, { ...limitsAt(k.setup, limits), ...other })
+  const weighs: Searcher['weigh'] = (k, made, rng, other) =>
+    weigh(game, mind, k, made, rng, { ...limitsAt(k.setup, limits), ...other })
   return Object.assign((k: Knowledge, rng: FastChance) => thinks(k, rng).codes, { think: thinks, weigh: weighs })
 }
+
+const limitsAt = <L extends Partial<Limits>>(setup: Setup, limits: LimitsAt<L>): L =>
+  typeof limits === 'function' ? limits(setup) : limits
 
 export const isSearcher = (bot: Bot): bot is Searcher => 'think' in bot

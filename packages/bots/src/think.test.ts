@@ -2,9 +2,9 @@ import { micro } from '@safehouse/micro'
 import { FastChance, type Knowledge, type Machine } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import { shareOfWin, worthOfEnd, type Mind } from './mind.ts'
-import { strengths, STRENGTHS } from './strengths.ts'
+import { searcher, strengths, STRENGTHS, type Searcher } from './strengths.ts'
 import { Witnessed } from './testing.ts'
-import { think } from './think.ts'
+import { think, type Limits } from './think.ts'
 import { coin, nim, type Coin, type Nim } from './toys.ts'
 import { Worlds } from './worlds.ts'
 
@@ -136,6 +136,22 @@ test('the score tells a narrow defeat from a rout, but is never worth a win', ()
   expect(end([1, -1], 1)[1]).toBeGreaterThan(end([2, -2], 1)[1])
   expect(end([1, 1000], 1)[0]).toBeGreaterThan(end([1, 1000], 1)[1])
   expect(end([0, 0], 3)).toEqual([0.5, 0.5])
+})
+
+test('limits may depend on the table; what is asked for outright goes before them', () => {
+  const tables: number[] = []
+  const { veteran } = strengths(game, undefined, {
+    veteran: ({ seats }) => {
+      tables.push(seats)
+      return { simulations: 12 }
+    },
+  })
+  const plain = searcher(game, () => ({}), { simulations: 12 })
+  const simulationsOf = (bot: Searcher, limits?: Partial<Limits>): number => bot.think(k, rng(), limits).simulations
+  expect(simulationsOf(veteran)).toBe(simulationsOf(plain))
+  expect(simulationsOf(veteran, { simulations: 48 })).toBe(simulationsOf(plain, { simulations: 48 }))
+  expect(simulationsOf(plain, { simulations: 48 })).toBeGreaterThan(simulationsOf(plain))
+  expect(tables).toEqual([2, 2])
 })
 
 test.each(micro.map((module) => ({ id: module.game.id, module })))('$id has bots of every strength', ({ module }) => {

@@ -1,6 +1,8 @@
 // The parts of the mind: what it thinks of positions, and what it plans at moments where it is plain what to do.
+import type { Limits, Searcher, Thought } from '@safehouse/bots'
 import { clonePosition, FastChance, Machine, type Code, type Game, type Knowledge } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
+import { bots } from '../bots.ts'
 import { theAgents } from '../game.ts'
 import { arrowIncome } from '../rules/arrows.ts'
 import { CONFIRM_MISSIONS } from '../rules/codes.ts'
@@ -79,6 +81,28 @@ describe('how far it looks', () => {
   test.each([2, 3, 4, 5])('a veteran sees the next player answer, a mastermind everybody (%i seats)', (seats) => {
     expect(turnsSeen(mind, seats)).toBe(2)
     expect(turnsSeen(mindOfRounds, seats)).toBe(seats)
+  })
+})
+
+describe('how long it thinks', () => {
+  /** At the first question of a table. */
+  const thoughtOf = (
+    bot: Searcher,
+    seats: number,
+    limits: Partial<Limits> = {},
+  ): Pick<Thought, 'codes' | 'value' | 'simulations'> => {
+    const t = scene(seats, { agents: [['field-medic-2', 'mole-1', 'sniper-1']], ip: [5, 5, 5, 5, 5] })
+    const k = t.match.knowledge(0, t.stream(0))
+    const { codes, value, simulations } = bot.think(k, new FastChance(3), { ...limits, milliseconds: Number.POSITIVE_INFINITY })
+    return { codes, value, simulations }
+  }
+
+  test.each([
+    { seats: 2, simulations: { novice: 20, agent: 60, veteran: 300 } },
+    ...[3, 4, 5].map((seats) => ({ seats, simulations: { novice: 8, agent: 20, veteran: 40 } })),
+  ])('with $seats seats a rung is $simulations', ({ seats, simulations }) => {
+    for (const name of ['novice', 'agent', 'veteran'] as const)
+      expect(thoughtOf(bots[name], seats)).toEqual(thoughtOf(bots[name], seats, { simulations: simulations[name] }))
   })
 })
 
