@@ -24,6 +24,8 @@ interface Shown {
     inside: boolean
     stunned: boolean
     blind: boolean
+    /** Along which an agent that walks is shot at. */
+    direction: string | null
     inPlay: boolean
   }[]
   objectives: { section: number; space: string | null; done: boolean }[]
@@ -91,7 +93,8 @@ const describeHunter = (hunter: Shown['hunters'][number], say: Say): string => {
     hunter.inside && say('state.inside'),
     hunter.stunned && say('marker.stunned'),
     hunter.blind && say('state.blind'),
-  ].filter((note) => note !== false)
+    hunter.direction && say('board.watches', { dir: hunter.direction }),
+  ].filter((note) => typeof note === 'string')
   return [`${say(`hunter.${hunter.hunter}`)}: ${hunter.space}`, ...notes].join(', ')
 }
 
