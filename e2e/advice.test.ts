@@ -1,7 +1,8 @@
 // What a bot has to say to a player: a hint where the table allows it, and how the chances went when all is over.
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { deal, House, SMALL } from './house.ts'
+import { deal, House, PHONE, SMALL } from './house.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -19,6 +20,9 @@ const COUNT_QUESTIONS = `
     questions++
     return put.apply(this, what)
   }`
+
+/** Can anybody see its middle? */
+const isInSight = (page: Page, selector: string): Promise<boolean> => page.evaluate(`isInSight(${JSON.stringify(selector)})`)
 
 test('a hint is worked out in the page and told to nobody; afterwards the chances are weighed, and lead into the replay', async () => {
   const ann = await house.person('Ann', SMALL)
@@ -52,6 +56,8 @@ test('a hint is worked out in the page and told to nobody; afterwards the chance
   await page.goto(`/replay/${table}`)
   await page.locator('.review button').click()
   await page.locator('.review-turns button').first().waitFor({ timeout: 200_000 })
+  // What was asked for is in sight.
+  expect(await isInSight(page, '.review-curve')).toBe(true)
   const turns = page.locator('.review-turns button')
   expect(await turns.count()).toBeLessThanOrEqual(3)
   const place = (): Promise<string> => page.locator('.transport-place').innerText()
@@ -61,6 +67,23 @@ test('a hint is worked out in the page and told to nobody; afterwards the chance
   await vi.waitFor(async () => expect(await place()).not.toBe(before))
   const { violations } = await new AxeBuilder({ page }).include('.review').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([])
+  expect(ann.errors).toEqual([])
+})
+
+test('a match that was left at once has nothing to weigh, and says so; from a file it is weighed like any other', async () => {
+  const ann = await house.person('Ann', PHONE)
+  const table = await deal([ann], { game: 'study-in-emerald', seats: 2, bot: 'greedy' })
+  await ann.post(`/tables/${table}/leave`)
+  const page = await ann.context.newPage()
+  await page.goto(`/replay/${table}#at=0&view=1`)
+  await page.locator('.review button').click()
+  await page.locator('.review', { hasText: 'nothing to weigh' }).waitFor()
+  expect(await isInSight(page, '.review h3')).toBe(true)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download the match').click()])
+  await page.goto('/replay')
+  await page.locator('input[type=file]').setInputFiles(await download.path())
+  await page.locator('.pane-eye[data-seat="0"]').click()
+  await page.locator('.review button', { hasText: 'Seat 1’s chances' }).waitFor()
   expect(ann.errors).toEqual([])
 })
 
