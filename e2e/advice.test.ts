@@ -65,6 +65,13 @@ test('a hint is worked out in the page and told to nobody; afterwards the chance
   const before = await place()
   await turns.first().click()
   await vi.waitFor(async () => expect(await place()).not.toBe(before))
+  // Whoever tries another way and comes back need not wait again, and finds the same.
+  const found = await turns.allInnerTexts()
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await page.getByRole('button', { name: 'As Ann' }).click()
+  await page.getByRole('button', { name: 'Back to the replay' }).click()
+  await turns.first().waitFor()
+  expect(await turns.allInnerTexts()).toEqual(found)
   const { violations } = await new AxeBuilder({ page }).include('.review').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([])
   expect(ann.errors).toEqual([])

@@ -25,15 +25,23 @@ export const ReviewPanel = ({ recording, seat, name, sayOf, at, numberOf, onGo }
   const { say } = useWords()
   const { points, of, begin } = useReview(recording, seat)
   const panel = useRef<HTMLElement>(null)
+  const asked = useRef(false)
   const done = of !== null && points.length >= of
   // It is long: what was asked for would begin below the edge.
   useEffect(() => {
-    if (of !== null) panel.current?.scrollIntoView({ block: done ? 'nearest' : 'start' })
+    if (asked.current && of !== null) panel.current?.scrollIntoView({ block: done ? 'nearest' : 'start' })
   }, [of, done])
   if (of === null)
     return (
       <div className="review">
-        <button type="button" className="button" onClick={begin}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            asked.current = true
+            begin()
+          }}
+        >
           {say('replay.review', { name })}
         </button>
       </div>

@@ -11,10 +11,19 @@ export interface Review {
   readonly begin: () => void
 }
 
+/** What was weighed to its end: whoever comes back to it need not wait again, and finds the same. */
+const weighedBefore = new WeakMap<Recording, Map<Seat, readonly Point[]>>()
+
+const keep = (recording: Recording, seat: Seat, points: readonly Point[]): void => {
+  const seats = weighedBefore.get(recording) ?? new Map<Seat, readonly Point[]>()
+  weighedBefore.set(recording, seats.set(seat, points))
+}
+
 /** Weighs a seat's decisions one after the other, beside the page. Ends with whoever asked for it. */
 export const useReview = (recording: Recording, seat: Seat): Review => {
-  const [points, setPoints] = useState<readonly Point[]>([])
-  const [of, setOf] = useState<number | null>(null)
+  const [before] = useState(() => weighedBefore.get(recording)?.get(seat))
+  const [points, setPoints] = useState(before ?? [])
+  const [of, setOf] = useState(before?.length ?? null)
   const thread = useRef<BotThread>(null)
   useEffect(
     () => () => {
@@ -25,15 +34,19 @@ export const useReview = (recording: Recording, seat: Seat): Review => {
   )
   const weighAll = async (bots: BotThread): Promise<void> => {
     const decisions = decisionsOf(recording, seat)
+    const found: Point[] = []
     let unknown = 0
     setOf(decisions.length)
     for (const decision of decisions) {
       const weighed = await bots.ask('weigh', { k: decision.k, made: decision.made })
       if (thread.current !== bots) return
       // What a bot cannot weigh leaves a gap in the curve, no more.
-      if (weighed) setPoints((known) => [...known, pointOf(decision, weighed)])
-      else setOf(decisions.length - ++unknown)
+      if (weighed) found.push(pointOf(decision, weighed))
+      else unknown++
+      setPoints([...found])
+      setOf(decisions.length - unknown)
     }
+    keep(recording, seat, found)
   }
   return {
     points,
