@@ -53,8 +53,8 @@ test('a hint is worked out in the page and told to nobody; afterwards the chance
     await page.waitForTimeout(50)
   }
   await ann.post(`/tables/${table}/leave`)
-  await page.goto(`/replay/${table}`)
-  await page.locator('.review button').click()
+  await page.getByRole('link', { name: 'Replay and review' }).click()
+  await page.getByRole('button', { name: 'Let a bot review Ann’s choices' }).click()
   await page.locator('.review-turns button').first().waitFor({ timeout: 200_000 })
   // What was asked for is in sight.
   expect(await isInSight(page, '.review-curve')).toBe(true)
@@ -90,7 +90,7 @@ test('a match that was left at once has nothing to weigh, and says so; from a fi
   await page.goto('/replay')
   await page.locator('input[type=file]').setInputFiles(await download.path())
   await page.locator('.pane-eye[data-seat="0"]').click()
-  await page.locator('.review button', { hasText: 'Seat 1’s chances' }).waitFor()
+  await page.locator('.review button', { hasText: 'Seat 1’s choices' }).waitFor()
   expect(ann.errors).toEqual([])
 })
 

@@ -42,7 +42,7 @@ export const ReviewPanel = ({ recording, seat, name, sayOf, at, numberOf, onGo }
             begin()
           }}
         >
-          {say('replay.review', { name })}
+          {say('replay.review.ask', { name })}
         </button>
       </div>
     )
