@@ -94,6 +94,33 @@ test('a match that was left at once has nothing to weigh, and says so; from a fi
   expect(ann.errors).toEqual([])
 })
 
+test('bots that could not be loaded are asked again', async () => {
+  const ann = await house.person('Ann', SMALL)
+  const table = await deal([ann], { game: 'study-in-emerald', seats: 2, bot: 'greedy', terms: { hints: 'on' } })
+  const page = await ann.open(table)
+  await page.locator('.hint-button').waitFor()
+  const gone = /worker-/
+  await ann.context.route(gone, (route) => route.abort())
+  await page.locator('.hint-button').click()
+  await page.getByText('No hint this time.').waitFor()
+  await ann.context.unroute(gone)
+  await page.locator('.hint-button').click()
+  await page.locator('.option[data-suggested]').click()
+  await page.locator('.log', { hasText: 'Ann puts the Main Agent here' }).waitFor()
+  await ann.post(`/tables/${table}/leave`)
+
+  await page.goto(`/replay/${table}#at=0&view=1`)
+  const review = page.locator('.review button')
+  await review.waitFor()
+  await ann.context.route(gone, (route) => route.abort())
+  await review.click()
+  await page.getByText('No bot could weigh these choices.').waitFor()
+  await ann.context.unroute(gone)
+  await review.click()
+  await page.locator('.review-curve').waitFor()
+  await page.getByText('As a bot sees them').waitFor()
+})
+
 test('where the table has not agreed on hints there are none', async () => {
   const ann = await house.person('Ann', SMALL)
   const page = await ann.open(await deal([ann], { game: 'the-agents', seats: 2, bot: 'greedy' }))

@@ -23,7 +23,7 @@ interface ReviewPanelProps {
 
 export const ReviewPanel = ({ recording, seat, name, sayOf, at, numberOf, onGo }: ReviewPanelProps) => {
   const { say } = useWords()
-  const { points, of, begin } = useReview(recording, seat)
+  const { points, of, failed, begin } = useReview(recording, seat)
   const panel = useRef<HTMLElement>(null)
   const asked = useRef(false)
   const done = of !== null && points.length >= of
@@ -44,6 +44,7 @@ export const ReviewPanel = ({ recording, seat, name, sayOf, at, numberOf, onGo }
         >
           {say('replay.review.ask', { name })}
         </button>
+        {failed ? <p role="alert">{say('replay.review.failed')}</p> : null}
       </div>
     )
   const end = done ? endOf(recording, seat) : null

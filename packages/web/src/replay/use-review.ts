@@ -8,6 +8,8 @@ export interface Review {
   readonly points: readonly Point[]
   /** How many there will be; null before anybody has asked. */
   readonly of: number | null
+  /** There was something to weigh, and no bot could. */
+  readonly failed: boolean
   readonly begin: () => void
 }
 
@@ -24,6 +26,7 @@ export const useReview = (recording: Recording, seat: Seat): Review => {
   const [before] = useState(() => weighedBefore.get(recording)?.get(seat))
   const [points, setPoints] = useState(before ?? [])
   const [of, setOf] = useState(before?.length ?? null)
+  const [failed, setFailed] = useState(false)
   const thread = useRef<BotThread>(null)
   useEffect(
     () => () => {
@@ -36,6 +39,7 @@ export const useReview = (recording: Recording, seat: Seat): Review => {
     const decisions = decisionsOf(recording, seat)
     const found: Point[] = []
     let unknown = 0
+    setFailed(false)
     setOf(decisions.length)
     for (const decision of decisions) {
       const weighed = await bots.ask('weigh', { k: decision.k, made: decision.made })
@@ -46,11 +50,19 @@ export const useReview = (recording: Recording, seat: Seat): Review => {
       setPoints([...found])
       setOf(decisions.length - unknown)
     }
-    keep(recording, seat, found)
+    if (unknown === 0 || found.length > 0) {
+      keep(recording, seat, found)
+      return
+    }
+    bots.close()
+    thread.current = null
+    setFailed(true)
+    setOf(null)
   }
   return {
     points,
     of,
+    failed,
     begin: () => {
       if (thread.current) return
       thread.current = new BotThread()
