@@ -26,6 +26,11 @@ test('what mattered is a choice that cost much, or what came after it; what is s
   ])
 })
 
+test('a choice comes before what followed it, however much more that changed', () => {
+  const turns = turnsOf([{ at: 2, chance: 0.5, cost: 0.1, instead: null }], 1)
+  expect(turns.map(({ by }) => by)).toEqual(['choice', 'events'])
+})
+
 test('nothing follows from the end where nobody has won', () => {
   expect(turnsOf([{ at: 2, chance: 0.5, cost: 0, instead: null }], null)).toEqual([])
 })

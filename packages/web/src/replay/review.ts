@@ -76,11 +76,9 @@ export const turnsOf = (points: readonly Point[], end: number | null): Turn[] =>
     const next = i + 1 < points.length ? points[i + 1].chance : end
     if (next !== null) turns.push({ at, by: 'events', from: after, to: next, instead: null })
   }
-  return turns
-    .filter((turn) => changeOf(turn) >= LEAST)
-    .toSorted((a, b) => changeOf(b) - changeOf(a))
-    .slice(0, SHOWN)
-    .toSorted((a, b) => a.at - b.at)
+  const most = turns.filter((turn) => changeOf(turn) >= LEAST).toSorted((a, b) => changeOf(b) - changeOf(a))
+  const shown = new Set(most.slice(0, SHOWN))
+  return turns.filter((turn) => shown.has(turn))
 }
 
 const changeOf = ({ from, to }: Turn): number => Math.abs(to - from)

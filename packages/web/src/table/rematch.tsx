@@ -43,7 +43,7 @@ export const Rematch = ({ table, mayAsk, seat }: RematchProps) => {
         </button>
       ) : null}
       <Link to={`/replay/${table.id}${hashOf({ at: 0, views: [seat ?? SPECTATOR] })}`} className="button">
-        {say(lobbyOf(table.game).reviews ? 'replay.watch.review' : 'replay.watch')}
+        {say(seat !== null && lobbyOf(table.game).reviews ? 'replay.watch.review' : 'replay.watch')}
       </Link>
       <button type="button" className="button" disabled={busy} onClick={() => run(() => save(table.id))}>
         {say('play.log.download')}
