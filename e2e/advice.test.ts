@@ -53,6 +53,7 @@ test('a hint is worked out in the page and told to nobody; afterwards the chance
     await page.waitForTimeout(50)
   }
   await ann.post(`/tables/${table}/leave`)
+  await page.locator('.places-won', { hasText: 'strength: Hasty' }).waitFor()
   await page.getByRole('link', { name: 'Replay and review' }).click()
   await page.getByRole('button', { name: 'Let a bot review Ann’s choices' }).click()
   await page.locator('.review-turns button').first().waitFor({ timeout: 200_000 })

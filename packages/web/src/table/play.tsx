@@ -106,7 +106,13 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
       ) : null}
       {one.former.length > 0 && seat === null && !outcome ? <ComeBack id={id} onBack={onLost} /> : null}
       {outcome ? (
-        <End outcome={outcome} viewer={seat ?? SPECTATOR} names={names} say={gameSay(words.locale, module, names)}>
+        <End
+          outcome={outcome}
+          viewer={seat ?? SPECTATOR}
+          names={names}
+          say={gameSay(words.locale, module, names)}
+          bots={table.seats.map(({ bot }) => bot)}
+        >
           <PairResult table={table} seat={seat} />
           {waitsForTwin(table) ? <Waiting onSave={save} /> : <Rematch table={table} mayAsk={mine.length > 0} seat={seat} />}
         </End>
