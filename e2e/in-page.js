@@ -31,6 +31,13 @@ globalThis.playToEnd = (seed, preferred) =>
     }, 4)
   })
 
+// Is it there to be seen, or below some edge?
+globalThis.isInSight = (selector) => {
+  const one = document.querySelector(selector)
+  const { left, right, top, bottom } = one.getBoundingClientRect()
+  return one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+}
+
 // Writes down all that a page does to be noticed: its title, its icon, its sounds.
 globalThis.watchAttention = () => {
   const titles = new Set()

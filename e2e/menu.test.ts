@@ -151,6 +151,7 @@ test('a bot for somebody who stays away, when all others agree; and back again',
   await agree(pages[other])
   const replaced = NAMES.with(late, `Bot ${late + 1}`)
   for (const page of [pages[one], pages[other]]) await seesPlayers(page, ...replaced)
+  await pages[late].getByText('A bot or somebody else plays on there.').waitFor()
   await pages[late].getByRole('button', { name: 'Look again' }).click()
   await pages[late].getByRole('button', { name: 'Take my seat back' }).click()
   for (const page of pages) await seesPlayers(page, ...NAMES)

@@ -73,6 +73,14 @@ describe.each(gameFolders)('the lobby of %s', (game) => {
       for (const [key, text] of Object.entries(lobby[locale])) expect([key, argumentsOf(text)?.size]).toEqual([key, 0])
   })
 
+  test('has bots with a name, and says how each of them plays', async () => {
+    const { games: modules } = await import('@safehouse/games')
+    const bots = Object.keys(modules.find((one) => one.game.id === game)!.bots ?? {})
+    const wanted = ['random', ...bots].flatMap((bot) => [`bot.${bot}`, `bot.${bot}.how`])
+    expect(wanted.filter((key) => !Object.hasOwn(shell.en, key))).toEqual([])
+    expect(bots).toContain('mastermind')
+  })
+
   test('says what every game must say, and has a word for each of its roles and options', async () => {
     const { lobby: facts } = (await import(
       join(games, game, 'lobby/index.ts')

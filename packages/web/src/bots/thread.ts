@@ -23,7 +23,7 @@ export interface Answers {
 export type Question = { [T in keyof Asked]: { readonly t: T; readonly question: Asked[T] } }[keyof Asked]
 
 export class BotThread {
-  readonly #worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' })
+  #worker: Worker | null = null
   #before: Promise<unknown> = Promise.resolve()
 
   /** Null where no bot can say, or one failed. */
@@ -34,14 +34,27 @@ export class BotThread {
   }
 
   close(): void {
-    this.#worker.terminate()
+    this.#worker?.terminate()
   }
 
   #put<T extends keyof Asked>(t: T, question: Asked[T]): Promise<Answers[T] | null> {
+    const worker = (this.#worker ??= new Worker(new URL('worker.ts', import.meta.url), { type: 'module' }))
     return new Promise((resolve) => {
-      this.#worker.addEventListener('message', ({ data }: MessageEvent<Answers[T] | null>) => resolve(data), { once: true })
-      this.#worker.addEventListener('error', () => resolve(null), { once: true })
-      this.#worker.postMessage({ t, question })
+      const heard = new AbortController()
+      const { signal } = heard
+      const answer = (given: Answers[T] | null): void => {
+        heard.abort()
+        resolve(given)
+      }
+      worker.addEventListener('message', ({ data }: MessageEvent<Answers[T] | null>) => answer(data), { signal })
+      const fail = (): void => {
+        // One that could not be loaded would never answer: the next question begins with another.
+        worker.terminate()
+        this.#worker = null
+        answer(null)
+      }
+      worker.addEventListener('error', fail, { signal })
+      worker.postMessage({ t, question })
     })
   }
 }

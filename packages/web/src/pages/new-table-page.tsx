@@ -92,7 +92,11 @@ const TableForm = ({ game }: { game: string }) => {
           onChange={setOthers}
           options={[
             { value: 'free', label: say('new.others.free'), hint: say('new.others.freeHint') },
-            ...offeredBots(info?.bots).map((bot) => ({ value: bot, label: say('seat.bot', { bot: say(`bot.${bot}`) }) })),
+            ...offeredBots(info?.bots).map((bot) => ({
+              value: bot,
+              label: say('seat.bot', { bot: say(`bot.${bot}`) }),
+              hint: say(`bot.${bot}.how`),
+            })),
           ]}
         />
         {seats === 2 ? (

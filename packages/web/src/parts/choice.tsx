@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 interface ChoiceProps<T extends string> {
   readonly legend: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly value: T | undefined
   readonly onChange: (value: T) => void
   readonly options: readonly { readonly value: T; readonly label: string; readonly hint?: string }[]

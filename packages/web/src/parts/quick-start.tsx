@@ -61,6 +61,7 @@ export const PlayBots = ({ game, onClose }: QuickStartProps) => {
         {bots.length > 1 && (
           <Choice
             legend={say('quick.level')}
+            hint={bot === undefined ? undefined : say(`bot.${bot}.how`)}
             value={bot}
             onChange={setBot}
             options={bots.map((one) => ({ value: one, label: say(`bot.${one}`) }))}

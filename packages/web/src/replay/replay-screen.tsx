@@ -131,12 +131,13 @@ export const ReplayScreen = ({ recording, module, board, names, head, source, on
               onPoint={point}
             />
             <MomentActs recording={recording} place={place} names={names} source={source} onBranch={onBranch} />
-            {lobbyOf(module.game.id).reviews && views[0] !== SPECTATOR && outcome ? (
+            {lobbyOf(module.game.id).reviews && views[0] !== SPECTATOR && isOver(recording) ? (
               <ReviewPanel
                 key={views[0]}
                 recording={recording}
                 seat={views[0]}
                 name={names[views[0]]}
+                sayOf={say}
                 at={at}
                 numberOf={(to) => indexAt(moments, to) + 1}
                 onGo={(to) => timeline.goTo(indexAt(moments, to))}
@@ -170,6 +171,9 @@ export const ReplayScreen = ({ recording, module, board, names, head, source, on
     </PointingContext>
   )
 }
+
+/** A file of a whole match is of one that is over, whoever ended it. What a seat knew may be of one that is being played. */
+const isOver = ({ match, outcome }: Recording): boolean => match !== null || outcome !== null
 
 /** Who is looked at beside somebody: the next seat, or the first. */
 const besides = (viewer: Viewer, viewers: readonly Viewer[]): Viewer =>

@@ -1,6 +1,8 @@
 // The curve of a seat's chances through the match, and the moments that mattered: each leads to its place in the replay.
-import type { PointerEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { Discs, type Say } from '@safehouse/board'
 import type { Seat } from '@safehouse/kernel'
+import { optionText } from '../table/option-button.tsx'
 import { useWords } from '../words.tsx'
 import type { Recording } from './moments.ts'
 import { endOf, turnsOf, type Point, type Turn } from './review.ts'
@@ -10,6 +12,8 @@ interface ReviewPanelProps {
   readonly recording: Recording
   readonly seat: Seat
   readonly name: string
+  /** The words of the game. */
+  readonly sayOf: Say
   /** The moment that is shown now. */
   readonly at: number
   /** The number of a moment, as the transport counts them. */
@@ -17,49 +21,76 @@ interface ReviewPanelProps {
   readonly onGo: (at: number) => void
 }
 
-export const ReviewPanel = ({ recording, seat, name, at, numberOf, onGo }: ReviewPanelProps) => {
+export const ReviewPanel = ({ recording, seat, name, sayOf, at, numberOf, onGo }: ReviewPanelProps) => {
   const { say } = useWords()
-  const { points, of, begin } = useReview(recording, seat)
-  if (of === 0)
+  const { points, of, failed, begin } = useReview(recording, seat)
+  const panel = useRef<HTMLElement>(null)
+  const asked = useRef(false)
+  const done = of !== null && points.length >= of
+  // It is long: what was asked for would begin below the edge.
+  useEffect(() => {
+    if (asked.current && of !== null) panel.current?.scrollIntoView({ block: done ? 'nearest' : 'start' })
+  }, [of, done])
+  if (of === null)
     return (
       <div className="review">
-        <button type="button" className="button" onClick={begin}>
-          {say('replay.review', { name })}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            asked.current = true
+            begin()
+          }}
+        >
+          {say('replay.review.ask', { name })}
         </button>
+        {failed ? <p role="alert">{say('replay.review.failed')}</p> : null}
       </div>
     )
-  const done = points.length >= of
   const end = done ? endOf(recording, seat) : null
   const turns = done ? turnsOf(points, end) : []
   return (
-    <section className="review" aria-label={say('replay.review', { name })}>
+    <section ref={panel} className="review" aria-label={say('replay.review', { name })}>
       <h3>{say('replay.review', { name })}</h3>
-      <Curve points={points} of={of} end={end} at={at} onGo={onGo} />
-      {done ? (
-        <>
-          <p className="quiet">{say('replay.review.about')}</p>
-          {turns.length === 0 ? <p>{say('replay.review.even')}</p> : null}
-          <ul className="review-turns">
-            {turns.map((turn) => (
-              <li key={`${turn.at}/${turn.by}`}>
-                <button type="button" className="button" onClick={() => onGo(turn.at)}>
-                  <span className="review-place">{numberOf(turn.at)}</span> {turnText(turn, say)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+      {of === 0 ? (
+        <p>{say('replay.review.none')}</p>
       ) : (
-        <output className="quiet">{say('replay.review.weighing', { n: points.length, of })}</output>
+        <>
+          <Curve points={points} of={of} end={end} at={at} onGo={onGo} />
+          {done ? (
+            <>
+              <p className="quiet">{say('replay.review.about')}</p>
+              {turns.length === 0 ? <p>{say('replay.review.even')}</p> : null}
+              <ul className="review-turns">
+                {turns.map((turn) => (
+                  <li key={`${turn.at}/${turn.by}`}>
+                    <button type="button" className="button" onClick={() => onGo(turn.at)}>
+                      <span className="review-place">{numberOf(turn.at)}</span>
+                      <span>
+                        {say(textOf(turn), { from: turn.from, to: turn.to })}
+                        {turn.instead ? (
+                          <small>
+                            <Discs text={say('replay.review.instead', { choice: optionText(turn.instead, sayOf) })} />
+                          </small>
+                        ) : null}
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <output className="quiet">{say('replay.review.weighing', { n: points.length, of })}</output>
+          )}
+        </>
       )}
     </section>
   )
 }
 
-const turnText = ({ by, change }: Turn, say: ReturnType<typeof useWords>['say']): string => {
-  const percent = Math.round(Math.abs(change) * 100)
-  if (by === 'choice') return say('replay.review.choice', { percent })
-  return say(change < 0 ? 'replay.review.worse' : 'replay.review.better', { percent })
+const textOf = ({ by, from, to }: Turn): string => {
+  if (by === 'choice') return 'replay.review.choice'
+  return to < from ? 'replay.review.worse' : 'replay.review.better'
 }
 
 const WIDTH = 240
@@ -81,7 +112,7 @@ const Curve = ({ points, of, end, at, onGo }: CurveProps) => {
   const values = [...points.map(({ chance }) => chance), ...(end === null ? [] : [end])]
   const path = values.map((chance, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(chance).toFixed(1)}`).join('')
   const here = points.findLastIndex((point) => point.at <= at)
-  const go = ({ nativeEvent, currentTarget }: PointerEvent<SVGSVGElement>): void => {
+  const go = ({ nativeEvent, currentTarget }: MouseEvent<SVGSVGElement>): void => {
     const part = nativeEvent.offsetX / currentTarget.getBoundingClientRect().width
     const point = points[Math.min(points.length - 1, Math.max(0, Math.round(part * steps)))]
     if (point) onGo(point.at)
@@ -92,7 +123,7 @@ const Curve = ({ points, of, end, at, onGo }: CurveProps) => {
       viewBox={`-4 -4 ${WIDTH + 8} ${HEIGHT + 8}`}
       preserveAspectRatio="none"
       aria-hidden="true"
-      onPointerDown={go}
+      onClick={go}
     >
       <path className="review-even" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
       {values.length > 1 ? <path className="review-area" d={`${path}V${HEIGHT}H0Z`} /> : null}

@@ -2,28 +2,37 @@ import { games } from '@safehouse/games'
 import { FastChance, makeSetup, Match, type Message, type Viewer } from '@safehouse/kernel'
 import { expect, test } from 'vitest'
 import type { Recording, Told } from './moments.ts'
-import { decisionsOf, endOf, turnsOf } from './review.ts'
+import { decisionsOf, endOf, pointOf, turnsOf } from './review.ts'
 
 test('what mattered is a choice that cost much, or what came after it; what is small is left out', () => {
+  const instead = { code: 7, key: 'play' }
   const points = [
-    { at: 2, chance: 0.5, cost: 0 },
-    { at: 5, chance: 0.52, cost: 0.3 },
-    { at: 9, chance: 0.24, cost: 0.01 },
-    { at: 12, chance: 0.7, cost: 0 },
+    { at: 2, chance: 0.5, cost: 0, instead: null },
+    { at: 5, chance: 0.52, cost: 0.3, instead },
+    { at: 9, chance: 0.24, cost: 0.01, instead },
+    { at: 12, chance: 0.7, cost: 0, instead: null },
   ]
   const turns = turnsOf(points, 1)
-  expect(turns.map(({ at, by }) => [at, by])).toEqual([
-    [5, 'choice'],
-    [9, 'events'],
-    [12, 'events'],
+  // What a bot would have done is said of choices alone.
+  expect(turns.map(({ at, by, instead: other }) => [at, by, other])).toEqual([
+    [5, 'choice', instead],
+    [9, 'events', null],
+    [12, 'events', null],
   ])
-  expect(turns[0].change).toBeCloseTo(-0.3)
-  expect(turns[1].change).toBeCloseTo(0.47)
-  expect(turns[2].change).toBeCloseTo(0.3)
+  expect(turns.map(({ from, to }) => [from, to].map((chance) => Math.round(chance * 100)))).toEqual([
+    [52, 22],
+    [23, 70],
+    [70, 100],
+  ])
+})
+
+test('a choice comes before what followed it, however much more that changed', () => {
+  const turns = turnsOf([{ at: 2, chance: 0.5, cost: 0.1, instead: null }], 1)
+  expect(turns.map(({ by }) => by)).toEqual(['choice', 'events'])
 })
 
 test('nothing follows from the end where nobody has won', () => {
-  expect(turnsOf([{ at: 2, chance: 0.5, cost: 0 }], null)).toEqual([])
+  expect(turnsOf([{ at: 2, chance: 0.5, cost: 0, instead: null }], null)).toEqual([])
 })
 
 /** A match of The Agents at random. */
@@ -59,4 +68,16 @@ test('each decision is weighed from what the seat knew before it, and no later',
     expect(k.messages.at(-1)!.ask!.mine!.options.map(({ code }) => code)).toContain(made[0])
   }
   expect([0, 1]).toContain(endOf(recording, 1))
+  // Whoever resigned was perhaps about to win.
+  const resigned = { scores: [1, 0], winners: 1, reason: 'table.resigned' }
+  expect([0, 1].map((seat) => endOf({ ...recording, outcome: resigned }, seat))).toEqual([null, null])
+})
+
+test('what a bot would have done is said where it begins with another choice', () => {
+  const [decision] = decisionsOf(recorded(2), 1)
+  const options = decision.k.messages.at(-1)!.ask!.mine!.options
+  const other = options.find(({ code }) => code !== decision.made[0])!
+  const weighed = { best: [other.code], chance: 0.5, cost: 0.1 }
+  expect(pointOf(decision, weighed)).toEqual({ at: decision.at, chance: 0.5, cost: 0.1, instead: other })
+  expect(pointOf(decision, { ...weighed, best: decision.made }).instead).toBeNull()
 })

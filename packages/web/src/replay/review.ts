@@ -1,7 +1,7 @@
 // How a seat's chances went: each of its decisions weighed by a bot, from what the seat knew then. And which of the moments
 // between two of them, or which choices, mattered most.
 import type { Weighed } from '@safehouse/bots'
-import { has, type Code, type Knowledge, type Seat } from '@safehouse/kernel'
+import { has, type Code, type Knowledge, type RichOption, type Seat } from '@safehouse/kernel'
 import type { Recording } from './moments.ts'
 
 export interface Decision {
@@ -35,34 +35,50 @@ export const decisionsOf = ({ game, version, setup, streams }: Recording, seat: 
 
 export interface Point extends Pick<Weighed, 'chance' | 'cost'> {
   readonly at: number
+  /** What a bot would have begun with, where that is another choice. */
+  readonly instead: RichOption | null
+}
+
+export const pointOf = ({ at, k, made }: Decision, { best, chance, cost }: Weighed): Point => {
+  const [first] = best
+  const options = first === made[0] ? [] : (k.messages.at(-1)?.ask?.mine?.options ?? [])
+  return { at, chance, cost, instead: options.find(({ code }) => code === first) ?? null }
 }
 
 export interface Turn {
   readonly at: number
   /** The seat's own choice, or what came after it: others, and chance. */
   readonly by: 'choice' | 'events'
-  /** How the chances changed, from -1 to 1. */
-  readonly change: number
+  /** The chances before and after, from 0 to 1. */
+  readonly from: number
+  readonly to: number
+  /** What a bot would have chosen, where it was the choice. */
+  readonly instead: RichOption | null
 }
 
 const SHOWN = 3
 /** Less than this is the bot's uncertainty. */
 const LEAST = 0.04
 
-/** What the end was worth to the seat; null where nobody has won. */
-export const endOf = ({ outcome }: Recording, seat: Seat): number | null => outcome && (has(outcome.winners, seat) ? 1 : 0)
+/** Ends that people make, not the rules: they say nothing of how the match stood. */
+const BY_PEOPLE = 'table.'
+
+/** What the end was worth to the seat; null where people ended the match. */
+export const endOf = ({ outcome }: Recording, seat: Seat): number | null =>
+  !outcome || outcome.reason.startsWith(BY_PEOPLE) ? null : has(outcome.winners, seat) ? 1 : 0
 
 /** The moments that mattered most, in the order in which they came. */
 export const turnsOf = (points: readonly Point[], end: number | null): Turn[] => {
   const turns: Turn[] = []
-  for (const [i, { at, chance, cost }] of points.entries()) {
-    turns.push({ at, by: 'choice', change: -cost })
+  for (const [i, { at, chance, cost, instead }] of points.entries()) {
+    const after = chance - cost
+    turns.push({ at, by: 'choice', from: chance, to: after, instead })
     const next = i + 1 < points.length ? points[i + 1].chance : end
-    if (next !== null) turns.push({ at, by: 'events', change: next - (chance - cost) })
+    if (next !== null) turns.push({ at, by: 'events', from: after, to: next, instead: null })
   }
-  return turns
-    .filter(({ change }) => Math.abs(change) >= LEAST)
-    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
-    .slice(0, SHOWN)
-    .toSorted((a, b) => a.at - b.at)
+  const most = turns.filter((turn) => changeOf(turn) >= LEAST).toSorted((a, b) => changeOf(b) - changeOf(a))
+  const shown = new Set(most.slice(0, SHOWN))
+  return turns.filter((turn) => shown.has(turn))
 }
+
+const changeOf = ({ from, to }: Turn): number => Math.abs(to - from)

@@ -5,7 +5,7 @@ import type { Message, Ref, RichOption } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
 import { useWords } from '../words.tsx'
 import { inSight } from './draft.ts'
-import { HintLine } from './hint-line.tsx'
+import { HintButton, HintLine } from './hint-line.tsx'
 import { optionText } from './option-button.tsx'
 import { OptionsList } from './options-list.tsx'
 import { Remarks } from './remarks.tsx'
@@ -58,6 +58,7 @@ export const DecisionBar = ({
   const taken = draft?.taken ?? []
 
   if (!draft || !ask) return null
+  const mayAsk = hint !== null && !done && options.length > 1
   const isWaitedFor = ask.waits.includes(line.viewer)
   return (
     <section className="decision" aria-label={words.say('play.decision')} data-folded={tucked || undefined}>
@@ -66,6 +67,7 @@ export const DecisionBar = ({
           {questionOf(draft.label, say, words.say)}
           {isWaitedFor ? null : <span className="tag">{words.say('play.may')}</span>}
         </h2>
+        {mayAsk ? <HintButton hint={hint} /> : null}
         <button
           type="button"
           className="fold"
@@ -99,6 +101,7 @@ export const DecisionBar = ({
         </div>
       ) : null}
       <Remarks game={game} board={board} view={latest.view} deciding={deciding} say={say} />
+      {mayAsk ? <HintLine hint={hint} say={say} /> : null}
       <div className="decision-options" aria-busy={draft.tip === null}>
         <OptionsList
           key={`${draft.ask}/${draft.sight.after.join('/')}`}
@@ -130,7 +133,6 @@ export const DecisionBar = ({
           ) : null}
         </div>
       ) : null}
-      {hint && !done && options.length > 1 ? <HintLine hint={hint} say={say} /> : null}
       {ask.clock === 'reaction' ? <WindowControls {...passing} /> : null}
     </section>
   )

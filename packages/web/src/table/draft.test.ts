@@ -6,6 +6,7 @@ import {
   codesOf,
   countsAtOnce,
   follow,
+  goingOn,
   groupsOf,
   inSight,
   litOf,
@@ -84,6 +85,17 @@ describe('a draft', () => {
     expect(inSight(stepBack(back))).toEqual(OPTIONS)
     expect(inSight(probed(take(more, option(5)), 3, [1, 5], { ok: true, done: true }))).toEqual([])
     expect(inSight(null)).toEqual([])
+  })
+
+  test('somebody who would choose the same goes on from it; the choice before stays until the referee has answered', () => {
+    const codes = [1, 5]
+    expect(goingOn(begun(), codes)).toEqual(OPTIONS[0])
+    const one = take(begun(), OPTIONS[0])
+    expect(goingOn(one, codes)).toEqual(OPTIONS[0])
+    const more = probed(one, 3, [1], { ok: true, done: false, view: {}, options: [option(5)] })
+    expect(goingOn(more, codes)).toEqual(option(5))
+    expect(goingOn(take(begun(), OPTIONS[1]), codes)).toBeUndefined()
+    expect(goingOn({ ...begun(), narrowed: ['card:2'] }, codes)).toBeUndefined()
   })
 
   test('an answer to an earlier row is ignored', () => {

@@ -103,6 +103,17 @@ export const offered = (draft: Draft | null): readonly RichOption[] => {
 export const inSight = (draft: Draft | null): readonly RichOption[] =>
   draft?.tip === null ? draft.sight.options : offered(draft)
 
+/**
+ * How somebody who would make these choices goes on from here; undefined where he would not have come here, or is kept from
+ * what he would choose. While the referee is being asked it is the choice before.
+ */
+export const goingOn = (draft: Draft, codes: readonly Code[]): RichOption | undefined => {
+  const taken = codesOf(draft)
+  if (taken.some((code, i) => codes[i] !== code)) return undefined
+  const { length } = draft.tip === null ? draft.sight.after : taken
+  return inSight(draft).find(({ code }) => code === codes[length])
+}
+
 export const litOf = (options: readonly RichOption[]): Set<Ref> => new Set(options.flatMap((option) => option.touches ?? []))
 
 /** What a click on a thing means. */

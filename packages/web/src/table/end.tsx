@@ -9,16 +9,19 @@ interface EndProps {
   readonly viewer: Viewer
   readonly names: readonly string[]
   readonly say: Say
+  /** By seat: which bot sits there, where it is known. */
+  readonly bots?: readonly (string | null)[]
   /** What can be done now: a rematch, the log. */
   readonly children: ReactNode
 }
 
-export const End = ({ outcome, viewer, names, say, children }: EndProps) => {
+export const End = ({ outcome, viewer, names, say, bots, children }: EndProps) => {
   const words = useWords()
   const { scores, winners, reason } = outcome
   const places = scores.map((score, seat) => ({ seat, score })).toSorted((a, b) => b.score - a.score)
   // Where a score is only won or lost, the word says it.
   const counted = scores.some((score) => score > 1)
+  const strengthOf = (bot: string): string => words.say('play.strength', { bot: words.say(`bot.${bot}`) })
   return (
     <section className="end" aria-label={words.say('play.over')}>
       <h2 tabIndex={-1} data-question="">
@@ -26,13 +29,17 @@ export const End = ({ outcome, viewer, names, say, children }: EndProps) => {
       </h2>
       <p>{say(`reason.${reason}`)}</p>
       <ol className="places-won">
-        {places.map(({ seat, score }) => (
-          <li key={seat} data-won={has(winners, seat) || undefined}>
-            <span>{names[seat]}</span>
-            {has(winners, seat) ? <span className="tag">{words.say('play.winner')}</span> : null}
-            {counted ? <b>{score}</b> : null}
-          </li>
-        ))}
+        {places.map(({ seat, score }) => {
+          const bot = bots?.[seat] ?? null
+          return (
+            <li key={seat} data-won={has(winners, seat) || undefined}>
+              <span>{names[seat]}</span>
+              {bot === null ? null : <span className="tag">{strengthOf(bot)}</span>}
+              {has(winners, seat) ? <span className="tag">{words.say('play.winner')}</span> : null}
+              {counted ? <b>{score}</b> : null}
+            </li>
+          )
+        })}
       </ol>
       <div className="end-acts">{children}</div>
     </section>

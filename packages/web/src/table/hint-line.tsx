@@ -1,25 +1,34 @@
 // Asking for a hint, and what came of it.
-import type { Say } from '@safehouse/board'
+import { Discs, type Say } from '@safehouse/board'
 import { useWords } from '../words.tsx'
 import { optionText } from './option-button.tsx'
 import type { Hint } from './use-hint.ts'
+
+/** Beside the question: below a long list nobody would find it. */
+export const HintButton = ({ hint }: { hint: Hint }) => {
+  const words = useWords()
+  return hint.state === 'none' || hint.state === 'failed' ? (
+    <button type="button" className="button hint-button" onClick={hint.ask}>
+      {words.say('play.hint')}
+    </button>
+  ) : null
+}
 
 export const HintLine = ({ hint, say }: { hint: Hint; say: Say }) => {
   const words = useWords()
   const { state, next, chance } = hint
   return (
     <output className="hint">
-      {state === 'none' || state === 'failed' ? (
-        <button type="button" className="button plain" onClick={hint.ask}>
-          {words.say('play.hint')}
-        </button>
-      ) : null}
       {state === 'thinking' ? <p>{words.say('play.hint.thinking')}</p> : null}
       {state === 'failed' ? <p>{words.say('play.hint.failed')}</p> : null}
       {state === 'given' ? (
         <p>
-          {next ? words.say('play.hint.would', { choice: optionText(next, say) }) : words.say('play.hint.other')}
-          {next && chance !== null ? ` ${words.say('play.hint.chance', { percent: Math.round(chance * 100) })}` : null}
+          {next ? (
+            <Discs text={words.say('play.hint.would', { choice: optionText(next, say) })} />
+          ) : (
+            words.say('play.hint.other')
+          )}
+          {next && chance !== null ? ` ${words.say('play.hint.chance', { chance })}` : null}
         </p>
       ) : null}
     </output>

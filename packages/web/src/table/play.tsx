@@ -39,6 +39,9 @@ interface PlayProps {
   readonly foot?: ReactNode
 }
 
+/** The rule that names a seat of somebody else. */
+const NOT_MINE = 'S-4'
+
 export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
   const words = useWords()
   const { person } = useMe()
@@ -55,8 +58,17 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
     return (
       <Frame>
         <section className="sheet">
-          <h1>{words.say('play.gone')}</h1>
-          <p>{refusal ? words.say(`rule.${refusal.rule}`, refusal.args) : null}</p>
+          {seat !== null && refusal?.rule === NOT_MINE ? (
+            <>
+              <h1>{words.say('play.gone.seat')}</h1>
+              <p>{words.say('play.gone.seatHow')}</p>
+            </>
+          ) : (
+            <>
+              <h1>{words.say('play.gone')}</h1>
+              <p>{refusal ? words.say(`rule.${refusal.rule}`, refusal.args) : null}</p>
+            </>
+          )}
           <div className="buttons">
             <button type="button" className="button primary" onClick={onLost}>
               {words.say('play.gone.again')}
@@ -94,7 +106,13 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
       ) : null}
       {one.former.length > 0 && seat === null && !outcome ? <ComeBack id={id} onBack={onLost} /> : null}
       {outcome ? (
-        <End outcome={outcome} viewer={seat ?? SPECTATOR} names={names} say={gameSay(words.locale, module, names)}>
+        <End
+          outcome={outcome}
+          viewer={seat ?? SPECTATOR}
+          names={names}
+          say={gameSay(words.locale, module, names)}
+          bots={table.seats.map(({ bot }) => bot)}
+        >
           <PairResult table={table} seat={seat} />
           {waitsForTwin(table) ? <Waiting onSave={save} /> : <Rematch table={table} mayAsk={mine.length > 0} seat={seat} />}
         </End>

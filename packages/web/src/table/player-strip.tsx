@@ -16,15 +16,17 @@ interface PlayerStripProps {
 
 export const PlayerStrip = ({ table, clocks, waits, names, viewer }: PlayerStripProps) => {
   const words = useWords()
+  const strengthOf = (bot: string): string => words.say('play.strength', { bot: words.say(`bot.${bot}`) })
   return (
     <ol className="players" aria-label={words.say('play.players')}>
-      {table.seats.map(({ seat, bot }) => (
+      {table.seats.map(({ seat, name, bot }) => (
         <li
           key={seat}
           className="player"
           data-seat={seat}
           data-waited={waits.includes(seat) || undefined}
           data-me={seat === viewer || undefined}
+          title={bot === null ? undefined : strengthOf(bot)}
         >
           <span className="player-sign" aria-hidden="true">
             {signOf(seat)}
@@ -32,7 +34,9 @@ export const PlayerStrip = ({ table, clocks, waits, names, viewer }: PlayerStrip
           <span className="player-name">
             {names[seat]}
             {seat === viewer ? <span className="tag">{words.say('play.you')}</span> : null}
-            {bot === null || table.seats[seat].name === null ? null : (
+            {bot === null ? null : name === null ? (
+              <span className="tag player-strength">{strengthOf(bot)}</span>
+            ) : (
               <span className="tag">{words.say('play.substitute')}</span>
             )}
           </span>

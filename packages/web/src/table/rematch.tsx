@@ -4,6 +4,7 @@ import { SPECTATOR } from '@safehouse/kernel'
 import { post } from '../api/client.ts'
 import type { OneTable } from '../api/types.ts'
 import type { TableSummary } from '../line/wire.ts'
+import { lobbyOf } from '../games.ts'
 import { Link } from '../link.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useDoing } from '../parts/use-doing.ts'
@@ -42,7 +43,7 @@ export const Rematch = ({ table, mayAsk, seat }: RematchProps) => {
         </button>
       ) : null}
       <Link to={`/replay/${table.id}${hashOf({ at: 0, views: [seat ?? SPECTATOR] })}`} className="button">
-        {say('replay.watch')}
+        {say(seat !== null && lobbyOf(table.game).reviews ? 'replay.watch.review' : 'replay.watch')}
       </Link>
       <button type="button" className="button" disabled={busy} onClick={() => run(() => save(table.id))}>
         {say('play.log.download')}

@@ -1,8 +1,8 @@
 // A hint: what a bot would do with what this seat knows. It is worked out in this page, so nobody is told that it was asked for.
 import { useEffect, useRef, useState } from 'react'
-import type { Code, Knowledge, RichOption } from '@safehouse/kernel'
+import type { Knowledge, RichOption } from '@safehouse/kernel'
 import { BotThread, type Advice } from '../bots/thread.ts'
-import { codesOf, offered, type Draft } from './draft.ts'
+import { goingOn, type Draft } from './draft.ts'
 
 export interface Hint {
   readonly ask: () => void
@@ -23,31 +23,36 @@ interface Given {
 export const useHint = (draft: Draft | null, knowledge: (() => Knowledge) | null): Hint | null => {
   const [given, setGiven] = useState<Given | null>(null)
   const thread = useRef<BotThread>(null)
+  // Two clicks may come before anything is drawn: a second answer would take the place of the first under somebody's hand.
+  const thinking = useRef<number>(null)
   useEffect(
     () => () => {
       thread.current?.close()
       thread.current = null
+      thinking.current = null
     },
     [],
   )
   if (!knowledge || !draft) return null
   const { ask } = draft
-  const advice = given?.ask === ask ? given.advice : null
+  const advice = given?.ask === ask ? given.advice : 'none'
+  const known = typeof advice === 'string' ? null : advice
+  const next = known ? goingOn(draft, known.codes) : undefined
   return {
     ask: () => {
-      if (advice === 'thinking') return
+      if (thinking.current === ask) return
+      thinking.current = ask
       setGiven({ ask, advice: 'thinking' })
       thread.current ??= new BotThread()
-      void thread.current.ask('advise', { k: knowledge() }).then((found) => setGiven({ ask, advice: found ?? 'failed' }))
+      void thread.current.ask('advise', { k: knowledge() }).then((found) => {
+        // Meanwhile another question may have been asked about.
+        if (thinking.current !== ask) return
+        thinking.current = null
+        setGiven({ ask, advice: found ?? 'failed' })
+      })
     },
-    state: advice === null ? 'none' : typeof advice === 'string' ? advice : 'given',
-    next: advice === null || typeof advice === 'string' ? undefined : nextOf(advice.codes, draft),
-    chance: advice === null || typeof advice === 'string' ? null : advice.chance,
+    state: typeof advice === 'string' ? advice : 'given',
+    next,
+    chance: known?.chance ?? null,
   }
-}
-
-const nextOf = (codes: readonly Code[], draft: Draft): RichOption | undefined => {
-  const taken = codesOf(draft)
-  if (taken.some((code, i) => codes[i] !== code)) return undefined
-  return offered(draft).find(({ code }) => code === codes[taken.length])
 }
