@@ -45,13 +45,14 @@ const KEEN_TASTE: AgentTaste = { ...AGENT_TASTE, spare: 24 }
 
 const STEADY: Manners = { agent: AGENT, hunter: HUNTER, taste: AGENT_TASTE }
 export const PLAIN: Style = { 2: STEADY, 3: STEADY, 4: STEADY }
+/** Three need not all run after the agent; were they always to lie in wait, hardly any would come through. */
+const PACK: Manners = { agent: { ...AGENT, waiting: 50 }, hunter: { ...KEEN_HUNTER, waiting: 50 }, taste: KEEN_TASTE }
 /** Whoever thought the same every time would be seen through. */
 export const KEEN: Style = {
   // Hunters reckon with agents that know what hunters by instinct would do, and agents now and then with such hunters.
   2: { agent: { ...AGENT, wary: 10 }, hunter: { ...KEEN_HUNTER, wary: 100 }, taste: KEEN_TASTE },
-  // Three need not all run after it. Were they always to lie in wait, hardly any agent would come through, unless it has a traitor.
-  3: { agent: { ...AGENT, waiting: 50 }, hunter: { ...KEEN_HUNTER, waiting: 50 }, taste: KEEN_TASTE },
-  4: { agent: { ...AGENT, waiting: 50 }, hunter: { ...KEEN_HUNTER, waiting: 75 }, taste: KEEN_TASTE },
+  3: PACK,
+  4: PACK,
 }
 
 /** How both sides think at a table. */
