@@ -4,6 +4,7 @@
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { median } from '../measure.ts'
 import { quantile } from './quantile.ts'
 import { connect, dealAll, playOn, playPaced, type LoadMatch, type Opener } from './load.ts'
@@ -33,7 +34,7 @@ export interface Duel {
   colyseus: Figures
   /** Its room tells players as much as ours. */
   colyseusFull: Figures
-  /** Milliseconds the disk takes to keep a page, in between. */
+  /** Milliseconds until a page is on the disk, in between. */
   fsyncP50: number
   fsyncP99: number
 }
@@ -108,24 +109,30 @@ export const duel = async (matches: number, rounds: number): Promise<Duel> => {
   for (let i = 0; i < rounds; i++)
     for (const side of sides) {
       await side.pace(6)
-      syncs.push(...timeSyncs(30))
+      syncs.push(...(await timeSyncs(matches, SECOND / matches)))
     }
   for (const side of sides) await side.close()
   const [ours, boardgameIo, colyseus, colyseusFull] = sides.map(({ figures }) => figures)
   return { ours, boardgameIo, colyseus, colyseusFull, fsyncP50: quantile(syncs, 0.5), fsyncP99: quantile(syncs, 0.99) }
 }
 
-/** How long the disk takes, in milliseconds, where the server keeps its data. */
-const timeSyncs = (count: number): number[] => {
+/**
+ * How long it takes until a page is on the disk, in milliseconds, where the server keeps its data, and with as many to keep as there
+ * are moves: a disk that stops for a while holds up all who come meanwhile, not one.
+ */
+const timeSyncs = async (count: number, interval: number): Promise<number[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'safehouse-fsync-'))
   const file = openSync(join(folder, 'page'), 'w')
   const page = Buffer.alloc(4096, 1)
-  const times = Array.from({ length: count }, (_, i) => {
-    const start = performance.now()
+  const times: number[] = []
+  for (let i = 0, due = performance.now(); i < count; i++, due += interval) {
+    const early = due - performance.now()
+    if (early > 0) await setTimeout(early)
+    const from = early > 0 ? performance.now() : due
     writeSync(file, page, 0, page.length, i * page.length)
     fsyncSync(file)
-    return performance.now() - start
-  })
+    times.push(performance.now() - from)
+  }
   closeSync(file)
   rmSync(folder, { recursive: true })
   return times

@@ -44,7 +44,7 @@ const printDuel = ({ ours, boardgameIo, colyseus, colyseusFull, fsyncP50, fsyncP
   row('one move a second a match: ack, p99', 'pacedP99', 'ms')
   const late = (ours.pacedP99 - boardgameIo.pacedP99) / fsyncP99
   console.log(
-    `the disk takes ${fsyncP50.toFixed(1)} ms (p99 ${fsyncP99.toFixed(1)} ms); our p99 is ${late.toFixed(2)} of that later than boardgame.io's\n`,
+    `a page is on the disk after ${fsyncP50.toFixed(1)} ms (p99 ${fsyncP99.toFixed(1)} ms); our p99 is ${late.toFixed(2)} of that later than boardgame.io's\n`,
   )
 }
 

@@ -11,7 +11,7 @@ import { openBotPool, type BotPool } from './bots/pool.ts'
 import { closeHouse } from './close-house.ts'
 import { Chat } from './chat.ts'
 import { errorLog } from './error-log.ts'
-import { lookThroughMemoryRarely } from './heap.ts'
+import { suitServer } from './heap.ts'
 import { Hosting } from './host/hosting.ts'
 import { buildApp } from './http/app.ts'
 import { Sessions } from './http/sessions.ts'
@@ -67,7 +67,7 @@ export interface Outside extends Sources {
 
 /** Starts everything, in the order in which it depends on each other; stops it in reverse. */
 export const startServer = async (settings: Settings, outside: Partial<Outside> = {}): Promise<Server> => {
-  lookThroughMemoryRarely()
+  suitServer()
   const sources = { ...realSources, ...outside }
   const { random } = sources
   const logger = pino({ level: settings.logLevel }, outside.log ?? pino.destination(STDERR))
