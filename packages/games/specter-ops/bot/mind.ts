@@ -138,6 +138,8 @@ export const mindWith =
         forSides(position.game, chanceOfAgents(position.game, instinct.follower.beliefs)),
       values: (end: Position<SpecterOps>) =>
         forSides(end.game, ((end.outcome!.winners >> end.game.agentSeat) & 1) === 1 ? 1 : 0),
+      // Two sides play, however many sit on each.
+      even: 1 / 2,
       // The first agent is imagined as it is believed to be; so should a second one be.
       weight: ({ game }) => {
         const second = game.agents[SECOND]
