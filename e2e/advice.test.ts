@@ -97,7 +97,7 @@ test('a match that was left at once has nothing to weigh, and says so; from a fi
 
 test('bots that could not be loaded are asked again', async () => {
   const ann = await house.person('Ann', SMALL)
-  const table = await deal([ann], { game: 'study-in-emerald', seats: 2, bot: 'greedy', terms: { hints: 'on' } })
+  const table = await deal([ann], { game: 'study-in-emerald', seats: 3, bot: 'greedy', terms: { hints: 'on' } })
   const page = await ann.open(table)
   await page.locator('.hint-button').waitFor()
   const gone = /worker-/
@@ -120,6 +120,9 @@ test('bots that could not be loaded are asked again', async () => {
   await review.click()
   await page.locator('.review-curve').waitFor()
   await page.getByText('As a bot sees them').waitFor()
+  // Of three one wins: the dashed line stands at a third of the height, and the words beside it say so.
+  expect(await page.locator('.review-even').getAttribute('d')).toBe('M0 48.0H240')
+  expect(await page.locator('.review').innerText()).toContain('everybody’s chances while nobody is ahead: 33%')
 })
 
 test('where the table has not agreed on hints there are none', async () => {

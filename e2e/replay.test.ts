@@ -195,6 +195,7 @@ test('when it is over: from any seat, all-seeing, by a link to a moment; and on 
   await page.getByRole('button', { name: 'Play on from here' }).click()
   await page.getByRole('button', { name: 'As Ann' }).click()
   await page.locator('.what-if-mark', { hasText: 'This is not the real match.' }).waitFor()
+  await page.locator('.player-strength', { hasText: 'Veteran' }).waitFor()
   const lines = await page.locator('.log-line').count()
   await playOn(page, lines + 3)
   await page.getByRole('button', { name: 'Back to the replay' }).click()

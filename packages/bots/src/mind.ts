@@ -34,6 +34,8 @@ export interface Mind<S = unknown> {
   evaluate?(machine: Machine<S>): readonly number[]
   /** What the end of the game is worth to each seat, from 0 to 1; `worthOfEnd`, if not given. */
   values?(end: Position<S>): readonly number[]
+  /** What the game is worth to each seat while nobody is ahead. One of them wins, if not given; a half where two sides play. */
+  readonly even?: number
   /** The options worth a look in the tree: some of the legal ones, at least one. All, if not given. */
   narrow?: Narrow<S>
   /** What each of these codes promises the seat, from 0 to 1, before anything was tried. */

@@ -56,6 +56,8 @@ interface Thinking {
   readonly thought: Thought
   /** Plays decisions out once more, each in one world, the same if possible: what came of each for the seat. */
   readonly compare: (decisions: readonly (readonly Code[])[]) => number[]
+  /** What the game is worth to the seat while nobody is ahead. */
+  readonly even: number
 }
 
 /** With what it was thought over with, for those who want to ask more. */
@@ -72,6 +74,7 @@ export const thinkOver = <S, M>(
   const seat = k.viewer
   const memory = game.study(k)
   const mind = mindOf(k, memory)
+  const { even = 1 / k.setup.seats } = mind
   const most = Math.min(limits.simulations, mind.worlds ?? WORLDS)
   const worlds = new Worlds(game, memory, mind, { seat, most, late: () => elapsed() > time * IMAGINING }, rng)
   const machine = new Machine(game, clonePosition(game, worlds.first), 'draft', rng)
@@ -83,7 +86,7 @@ export const thinkOver = <S, M>(
       : contest.settle(contenders, limits.simulations, () => elapsed() > time)
     const { simulations } = contest
     const thought = { codes: [...codes], value: asChance(value), simulations, worlds: worlds.size, milliseconds: elapsed() }
-    return { thought, compare: (decisions) => contest.compare(decisions) }
+    return { thought, compare: (decisions) => contest.compare(decisions), even }
   }
   const search = new Search(game, mind, seat, worlds, game.bound(k.setup), rng)
   const codes: Code[] = []
@@ -118,7 +121,7 @@ export const thinkOver = <S, M>(
   }
   const { simulations } = search
   const thought = { codes, value, simulations, worlds: worlds.size, milliseconds: elapsed() }
-  return { thought, compare: (decisions) => decisions.map((made) => search.simulate(made)[seat]) }
+  return { thought, compare: (decisions) => decisions.map((made) => search.simulate(made)[seat]), even }
 }
 
 const isWhim = ({ whim = 0 }: Limits, rng: FastChance): boolean => whim > 0 && rng.next() < whim * 0x1_0000_0000

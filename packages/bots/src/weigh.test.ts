@@ -28,3 +28,10 @@ test('chances stay chances, also where a mind goes beyond them', () => {
   expect(cost).toBeGreaterThan(0.5)
   expect(cost).toBeLessThanOrEqual(1)
 })
+
+test('while nobody is ahead each seat has its share of a win, or what the mind says', () => {
+  const evenTo = (mind: Mind<Nim>) =>
+    weigh(game, () => mind, table.knowledge(0), [2, 1], new FastChance(3), { simulations: 16 }).even
+  expect(evenTo({})).toBe(1 / 2)
+  expect(evenTo({ even: 1 / 5 })).toBe(1 / 5)
+})

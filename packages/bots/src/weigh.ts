@@ -10,6 +10,8 @@ export interface Weighed {
   readonly chance: number
   /** How much less the decision that was made is worth; never below 0. */
   readonly cost: number
+  /** What the game would be worth to the seat while nobody is ahead: above it the seat is. */
+  readonly even: number
 }
 
 /** Each of the two is played out once more for so many simulations of the search, after it has learnt what it can. */
@@ -24,7 +26,7 @@ export const weigh = <S, M>(
   rng: FastChance,
   limits: Limits,
 ): Weighed => {
-  const { thought, compare } = thinkOver(game, mindOf, k, rng, limits)
+  const { thought, compare, even } = thinkOver(game, mindOf, k, rng, limits)
   const best = thought.codes
   const same = best.length === made.length && best.every((code, i) => code === made[i])
   const times = Math.max(LEAST, Math.ceil(limits.simulations / PART))
@@ -36,5 +38,5 @@ export const weigh = <S, M>(
     ofMade += worthOfMade
   }
   const chance = asChance(ofBest / times)
-  return { best, chance, cost: Math.max(0, chance - asChance(ofMade / times)) }
+  return { best, chance, cost: Math.max(0, chance - asChance(ofMade / times)), even }
 }

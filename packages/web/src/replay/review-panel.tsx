@@ -2,6 +2,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { Discs, type Say } from '@safehouse/board'
 import type { Seat } from '@safehouse/kernel'
+import { chanceText } from '../table/chance.ts'
 import { optionText } from '../table/option-button.tsx'
 import { useWords } from '../words.tsx'
 import type { Recording } from './moments.ts'
@@ -59,7 +60,7 @@ export const ReviewPanel = ({ recording, seat, name, sayOf, at, numberOf, onGo }
           <Curve points={points} of={of} end={end} at={at} onGo={onGo} />
           {done ? (
             <>
-              <p className="quiet">{say('replay.review.about')}</p>
+              <p className="quiet">{say('replay.review.about', { even: chanceText(points[0].even, say) })}</p>
               {turns.length === 0 ? <p>{say('replay.review.even')}</p> : null}
               <ul className="review-turns">
                 {turns.map((turn) => (
@@ -67,7 +68,7 @@ export const ReviewPanel = ({ recording, seat, name, sayOf, at, numberOf, onGo }
                     <button type="button" className="button" onClick={() => onGo(turn.at)}>
                       <span className="review-place">{numberOf(turn.at)}</span>
                       <span>
-                        {say(textOf(turn), { from: turn.from, to: turn.to })}
+                        {say(textOf(turn), { from: chanceText(turn.from, say), to: chanceText(turn.to, say) })}
                         {turn.instead ? (
                           <small>
                             <Discs text={say('replay.review.instead', { choice: optionText(turn.instead, sayOf) })} />
@@ -90,6 +91,8 @@ export const ReviewPanel = ({ recording, seat, name, sayOf, at, numberOf, onGo }
 
 const textOf = ({ by, from, to }: Turn): string => {
   if (by === 'choice') return 'replay.review.choice'
+  // What has come about is no chance any more.
+  if (by === 'end') return to < from ? 'replay.review.lost' : 'replay.review.won'
   return to < from ? 'replay.review.worse' : 'replay.review.better'
 }
 
@@ -125,7 +128,7 @@ const Curve = ({ points, of, end, at, onGo }: CurveProps) => {
       aria-hidden="true"
       onClick={go}
     >
-      <path className="review-even" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
+      {points.length > 0 ? <path className="review-even" d={`M0 ${y(points[0].even).toFixed(1)}H${WIDTH}`} /> : null}
       {values.length > 1 ? <path className="review-area" d={`${path}V${HEIGHT}H0Z`} /> : null}
       <path className="review-line" d={path} />
       {points.map((point, i) =>

@@ -1,3 +1,4 @@
+import { isSearcher } from '@safehouse/bots'
 import { games } from '@safehouse/games'
 import { FastChance, makeSetup, Match, type Message, type Viewer } from '@safehouse/kernel'
 import { expect, test } from 'vitest'
@@ -7,17 +8,17 @@ import { decisionsOf, endOf, pointOf, turnsOf } from './review.ts'
 test('what mattered is a choice that cost much, or what came after it; what is small is left out', () => {
   const instead = { code: 7, key: 'play' }
   const points = [
-    { at: 2, chance: 0.5, cost: 0, instead: null },
-    { at: 5, chance: 0.52, cost: 0.3, instead },
-    { at: 9, chance: 0.24, cost: 0.01, instead },
-    { at: 12, chance: 0.7, cost: 0, instead: null },
+    { at: 2, chance: 0.5, cost: 0, even: 0.5, instead: null },
+    { at: 5, chance: 0.52, cost: 0.3, even: 0.5, instead },
+    { at: 9, chance: 0.24, cost: 0.01, even: 0.5, instead },
+    { at: 12, chance: 0.7, cost: 0, even: 0.5, instead: null },
   ]
   const turns = turnsOf(points, 1)
   // What a bot would have done is said of choices alone.
   expect(turns.map(({ at, by, instead: other }) => [at, by, other])).toEqual([
     [5, 'choice', instead],
     [9, 'events', null],
-    [12, 'events', null],
+    [12, 'end', null],
   ])
   expect(turns.map(({ from, to }) => [from, to].map((chance) => Math.round(chance * 100)))).toEqual([
     [52, 22],
@@ -27,17 +28,17 @@ test('what mattered is a choice that cost much, or what came after it; what is s
 })
 
 test('a choice comes before what followed it, however much more that changed', () => {
-  const turns = turnsOf([{ at: 2, chance: 0.5, cost: 0.1, instead: null }], 1)
-  expect(turns.map(({ by }) => by)).toEqual(['choice', 'events'])
+  const turns = turnsOf([{ at: 2, chance: 0.5, cost: 0.1, even: 0.5, instead: null }], 1)
+  expect(turns.map(({ by }) => by)).toEqual(['choice', 'end'])
 })
 
 test('nothing follows from the end where nobody has won', () => {
-  expect(turnsOf([{ at: 2, chance: 0.5, cost: 0, instead: null }], null)).toEqual([])
+  expect(turnsOf([{ at: 2, chance: 0.5, cost: 0, even: 0.5, instead: null }], null)).toEqual([])
 })
 
-/** A match of The Agents at random. */
-const recorded = (seats: number): Recording => {
-  const { game } = games.find((one) => one.game.id === 'the-agents')!
+/** A match at random. */
+const recorded = (seats: number, id = 'the-agents'): Recording => {
+  const { game } = games.find((one) => one.game.id === id)!
   const rng = new FastChance(5)
   const streams = new Map<Viewer, Told[]>()
   let at = 0
@@ -77,7 +78,24 @@ test('what a bot would have done is said where it begins with another choice', (
   const [decision] = decisionsOf(recorded(2), 1)
   const options = decision.k.messages.at(-1)!.ask!.mine!.options
   const other = options.find(({ code }) => code !== decision.made[0])!
-  const weighed = { best: [other.code], chance: 0.5, cost: 0.1 }
-  expect(pointOf(decision, weighed)).toEqual({ at: decision.at, chance: 0.5, cost: 0.1, instead: other })
+  const weighed = { best: [other.code], chance: 0.5, cost: 0.1, even: 0.5 }
+  expect(pointOf(decision, weighed)).toEqual({ at: decision.at, chance: 0.5, cost: 0.1, even: 0.5, instead: other })
   expect(pointOf(decision, { ...weighed, best: decision.made }).instead).toBeNull()
+})
+
+/** Where the line of an even match stands: one of the players wins, but for a game of two sides. */
+const LARGEST = [
+  ['the-agents', 5, 1 / 5],
+  ['rogue-agent', 4, 1 / 4],
+  ['study-in-emerald', 5, 1 / 5],
+  ['specter-ops', 5, 1 / 2],
+] as const
+
+test.each(LARGEST)('the curve of %s at %i seats has its own middle', (id, seats, even) => {
+  const recording = recorded(seats, id)
+  const [decision] = Array.from({ length: seats }, (_, seat) => decisionsOf(recording, seat)).flat()
+  const { veteran } = games.find(({ game }) => game.id === id)!.bots!
+  if (!isSearcher(veteran)) throw new Error('it weighs nothing')
+  const weighed = veteran.weigh(decision.k, decision.made, new FastChance(1), { simulations: 8 })
+  expect(pointOf(decision, weighed).even).toBe(even)
 })

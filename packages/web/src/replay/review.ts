@@ -33,22 +33,22 @@ export const decisionsOf = ({ game, version, setup, streams }: Recording, seat: 
   return Array.from({ length: MOST }, (_, i) => all[Math.floor((i * all.length) / MOST)])
 }
 
-export interface Point extends Pick<Weighed, 'chance' | 'cost'> {
+export interface Point extends Pick<Weighed, 'chance' | 'cost' | 'even'> {
   readonly at: number
   /** What a bot would have begun with, where that is another choice. */
   readonly instead: RichOption | null
 }
 
-export const pointOf = ({ at, k, made }: Decision, { best, chance, cost }: Weighed): Point => {
+export const pointOf = ({ at, k, made }: Decision, { best, chance, cost, even }: Weighed): Point => {
   const [first] = best
   const options = first === made[0] ? [] : (k.messages.at(-1)?.ask?.mine?.options ?? [])
-  return { at, chance, cost, instead: options.find(({ code }) => code === first) ?? null }
+  return { at, chance, cost, even, instead: options.find(({ code }) => code === first) ?? null }
 }
 
 export interface Turn {
   readonly at: number
-  /** The seat's own choice, or what came after it: others, and chance. */
-  readonly by: 'choice' | 'events'
+  /** The seat's own choice, or what came after it: others, and chance; in the end the match was won or lost by that. */
+  readonly by: 'choice' | 'events' | 'end'
   /** The chances before and after, from 0 to 1. */
   readonly from: number
   readonly to: number
@@ -73,8 +73,9 @@ export const turnsOf = (points: readonly Point[], end: number | null): Turn[] =>
   for (const [i, { at, chance, cost, instead }] of points.entries()) {
     const after = chance - cost
     turns.push({ at, by: 'choice', from: chance, to: after, instead })
-    const next = i + 1 < points.length ? points[i + 1].chance : end
-    if (next !== null) turns.push({ at, by: 'events', from: after, to: next, instead: null })
+    const last = i + 1 === points.length
+    const next = last ? end : points[i + 1].chance
+    if (next !== null) turns.push({ at, by: last ? 'end' : 'events', from: after, to: next, instead: null })
   }
   const most = turns.filter((turn) => changeOf(turn) >= LEAST).toSorted((a, b) => changeOf(b) - changeOf(a))
   const shown = new Set(most.slice(0, SHOWN))

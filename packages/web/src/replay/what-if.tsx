@@ -74,8 +74,8 @@ export const WhatIf = ({ module, board, onLeave, ...from }: WhatIfProps) => {
 const Leave = ({ onLeave }: { onLeave: () => void }) => {
   const { say } = useWords()
   return (
-    <button type="button" className="button head-button" onClick={onLeave}>
-      {say('replay.whatIf.leave')}
+    <button type="button" className="button head-button what-if-leave" onClick={onLeave}>
+      <span>{say('replay.whatIf.leave')}</span>
     </button>
   )
 }
@@ -105,7 +105,8 @@ const tableFrom = ({ recording, at, seat, name, module }: Begun, snapshot: Snaps
     people: new Map([[seat, name]]),
     pace: PACE,
     from: { snapshot, streams: told },
-    // A bot that fails must not stop the table.
+    // The one that stands in at real tables thinks beside the page. A bot that fails must not stop the table.
+    bot: 'veteran',
     decide: async (k) => (await bots.ask('decide', { k })) ?? table.match.fallback(k.viewer),
   })
   return table

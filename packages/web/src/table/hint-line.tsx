@@ -1,6 +1,7 @@
 // Asking for a hint, and what came of it.
 import { Discs, type Say } from '@safehouse/board'
 import { useWords } from '../words.tsx'
+import { chanceText } from './chance.ts'
 import { optionText } from './option-button.tsx'
 import type { Hint } from './use-hint.ts'
 
@@ -28,7 +29,7 @@ export const HintLine = ({ hint, say }: { hint: Hint; say: Say }) => {
           ) : (
             words.say('play.hint.other')
           )}
-          {next && chance !== null ? ` ${words.say('play.hint.chance', { chance })}` : null}
+          {next && chance !== null ? ` ${words.say('play.hint.chance', { chance: chanceText(chance, words.say) })}` : null}
         </p>
       ) : null}
     </output>
