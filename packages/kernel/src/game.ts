@@ -29,6 +29,8 @@ export interface Outcome {
   winners: Seats
   /** A key of the game's text catalogue. */
   reason: string
+  /** Where somebody ended a match and not its rules: the seats of whoever did. Others may have lost with them. */
+  quit?: Seat[]
 }
 
 /** Everything there is: the game's own state, and where the rules stand. Plain JSON. */

@@ -84,7 +84,10 @@ describe('live', () => {
     scene(2, { terms: { ...terms, away: 'forfeit' } }, async ({ table, people: [ann], later }) => {
       await later(60)
       const { summary } = await ann.get(`/tables/${table}`)
-      expect(summary).toMatchObject({ phase: 'over', outcome: { scores: [0, 1], winners: 2, reason: 'table.forfeited' } })
+      expect(summary).toMatchObject({
+        phase: 'over',
+        outcome: { scores: [0, 1], winners: 2, reason: 'table.forfeited', quit: [0] },
+      })
     }))
 
   test('or everybody waits', () =>

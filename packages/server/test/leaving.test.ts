@@ -20,7 +20,7 @@ describe('leaving', () => {
     expect((await bob.post(`/tables/${table}/leave`)).summary).toMatchObject({
       phase: 'over',
       waits: [],
-      outcome: { scores: [1, 0], winners: 1, reason: 'table.resigned' },
+      outcome: { scores: [1, 0], winners: 1, reason: 'table.resigned', quit: [1] },
     })
     // Both find it among their files: Ann as one who gave her seat up, Bob in the seat in which he lost.
     expect(await fileOf(ann, table)).toMatchObject({ seats: [], resigned: [0], summary: { phase: 'over' } })
@@ -47,7 +47,7 @@ describe('leaving', () => {
     await bob.post(`/tables/${table}/leave`)
     await ann.caughtUp()
     expect(ann.sent.findLast((sent) => sent.t === 'table')).toMatchObject({
-      table: { phase: 'over', outcome: { winners: 1, reason: 'table.resigned' } },
+      table: { phase: 'over', outcome: { winners: 1, reason: 'table.resigned', quit: [1] } },
     })
     expect(await ann.commit(table, 0, [asked(ann, table, 0)!.codes[0]])).toEqual({ rule: 'K-1' })
     expect(await ann.refusal('POST', `/tables/${table}/agree`, { what: 'pause', yes: true })).toBe('K-1')
@@ -66,6 +66,7 @@ describe('leaving', () => {
     const agent = agents[0].seat
     const hunter = people[(agent + 1) % 3]
     const { summary } = await hunter.post(`/tables/${table}/leave`)
-    expect(summary.outcome).toMatchObject({ winners: 1 << agent, reason: 'table.resigned' })
+    // They lose together, but only one of them has left.
+    expect(summary.outcome).toMatchObject({ winners: 1 << agent, reason: 'table.resigned', quit: [(agent + 1) % 3] })
   })
 })

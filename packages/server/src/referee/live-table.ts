@@ -277,7 +277,7 @@ export class LiveTable {
     const lost = this.#withTheirSides(losers)
     const scores = this.#seats.map(({ seat }) => (lost.has(seat) ? 0 : 1))
     const winners = losers.length === 0 ? 0 : scores.reduce<number>((set, score, seat) => set | (score << seat), 0)
-    const outcome: Outcome = { scores, winners, reason: `table.${reason}` }
+    const outcome: Outcome = { scores, winners, reason: `table.${reason}`, ...(losers.length > 0 && { quit: [...losers] }) }
     const row = { phase: 'over', ended: this.parts.now(), outcome: JSON.stringify(outcome) } as const
     await this.change({ row, clocks: stopClocks(this.#clocks) })
     await this.#audience.catchUp()

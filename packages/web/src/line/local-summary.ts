@@ -7,6 +7,8 @@ export const localSummary = (
   setup: Setup,
   people: ReadonlyMap<Seat, string>,
   outcome: Outcome | null,
+  /** The bot in the seats of nobody. */
+  bot = 'greedy',
 ): TableSummary => ({
   id: 'local',
   game: id,
@@ -33,7 +35,7 @@ export const localSummary = (
   ended: null,
   seats: Array.from({ length: setup.seats }, (_, seat) => {
     const name = people.get(seat) ?? null
-    return { seat, person: name, name, bot: name === null ? 'greedy' : null, ready: true }
+    return { seat, person: name, name, bot: name === null ? bot : null, ready: true }
   }),
   waits: [],
   paused: false,

@@ -41,6 +41,8 @@ export interface LocalSetup {
   readonly people: ReadonlyMap<Seat, string>
   /** Who plays the others; the game's own bot if not given. */
   readonly decide?: Decide
+  /** What that bot is called; greedy if not given. */
+  readonly bot?: string
   /** Goes on from there, instead of opening a table. */
   readonly from?: Branch
   /** How long a bot seems to think, in milliseconds. */
@@ -200,8 +202,8 @@ export class LocalTable {
   }
 
   #summary(): TableSummary {
-    const { module, setup, people } = this.#given
-    return localSummary(module.game, setup, people, this.#match.position.outcome)
+    const { module, setup, people, bot } = this.#given
+    return localSummary(module.game, setup, people, this.#match.position.outcome, bot)
   }
 }
 

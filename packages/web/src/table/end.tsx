@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Say } from '@safehouse/board'
 import { has, SPECTATOR, type Outcome, type Viewer } from '@safehouse/kernel'
 import { useWords } from '../words.tsx'
+import { reasonText } from './reason.ts'
 
 interface EndProps {
   readonly outcome: Outcome
@@ -17,7 +18,7 @@ interface EndProps {
 
 export const End = ({ outcome, viewer, names, say, bots, children }: EndProps) => {
   const words = useWords()
-  const { scores, winners, reason } = outcome
+  const { scores, winners } = outcome
   const places = scores.map((score, seat) => ({ seat, score })).toSorted((a, b) => b.score - a.score)
   // Where a score is only won or lost, the word says it.
   const counted = scores.some((score) => score > 1)
@@ -27,7 +28,7 @@ export const End = ({ outcome, viewer, names, say, bots, children }: EndProps) =
       <h2 tabIndex={-1} data-question="">
         {words.say(verdict(outcome, viewer))}
       </h2>
-      <p>{say(`reason.${reason}`)}</p>
+      <p>{reasonText(outcome, viewer, say)}</p>
       <ol className="places-won">
         {places.map(({ seat, score }) => {
           const bot = bots?.[seat] ?? null
