@@ -73,3 +73,39 @@ test.each([
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
   expect(ann.errors).toEqual([])
 })
+
+/** In how many rows the players stand, how much more there is than fits, and whether whoever is waited for is seen. */
+const ROW = `(() => {
+  const row = document.querySelector('.players')
+  const tops = new Set([...row.children].map((player) => player.getBoundingClientRect().top))
+  const waited = row.querySelector('[data-waited]').getBoundingClientRect()
+  const { left, right } = row.getBoundingClientRect()
+  return { rows: tops.size, more: row.scrollWidth - row.clientWidth, sees: waited.left >= left && waited.right <= right }
+})()`
+
+test.each(['en', 'hu', 'ru', 'it'])('five players stand in one row on a phone (%s)', async (locale) => {
+  const ann = await house.person('Ann', { ...PHONE, locale })
+  // It begins without windows, which have clocks at every table.
+  const page = await ann.open(await deal([ann], { game: 'study-in-emerald', seats: 5, bot: 'greedy' }))
+  await page.locator('.decision .option').first().waitFor()
+  expect(await page.evaluate(ROW)).toEqual({ rows: 1, more: 0, sees: true })
+  expect(await page.locator('.players').getAttribute('tabindex')).toBeNull()
+  await ann.context.close()
+})
+
+test('with clocks the row scrolls, shows who is waited for, and can be reached by keyboard', async () => {
+  const ann = await house.person('Ann', PHONE)
+  const pace = { kind: 'live', bank: 36_000, increment: 30, cap: 36_000 }
+  const page = await ann.open(await deal([ann], { game: 'the-agents', seats: 5, bot: 'greedy', terms: { pace } }))
+  await page.locator('.decision .option').first().waitFor()
+  await page.locator('.players[tabindex="0"]').waitFor()
+  const row = (await page.evaluate(ROW)) as { rows: number; more: number; sees: boolean }
+  expect(row).toMatchObject({ rows: 1, sees: true })
+  expect(row.more).toBeGreaterThan(100)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(`document.activeElement.className`)).toBe('players')
+  await page.keyboard.press('End')
+  expect(await barriers(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  await ann.context.close()
+})

@@ -190,6 +190,14 @@ test('small decisions count at once unless the player wants to be asked', () => 
   expect([1, 2].map((n) => countsAtOnce(n, 'never'))).toEqual([true, true])
 })
 
+test('players are listed in the order of their seats; where each comes more than once, as the rules list them', () => {
+  const facing = (code: number, seat: number): RichOption => ({ code, key: 'face', args: { seat, card: 7 } })
+  const listed = (...options: RichOption[]): number[] => groupsOf(options)[0].options.map(({ code }) => code)
+  expect(listed(facing(0, 2), facing(1, 0))).toEqual([1, 0])
+  expect(listed(facing(0, 2), facing(1, 0), facing(2, 2))).toEqual([0, 1, 2])
+  expect(listed(facing(0, 2), { code: 1, key: 'face' })).toEqual([0, 1])
+})
+
 test('options are grouped by what they do, in the order of the rules', () => {
   expect(groupsOf([OPTIONS[0], OPTIONS[2], OPTIONS[1]]).map(({ key, options }) => [key, options.length])).toEqual([
     ['low', 2],

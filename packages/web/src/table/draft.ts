@@ -2,6 +2,8 @@
 // after it. Nothing here talks to anybody: `wanted` says what the referee must be asked, `probed` takes his answer.
 import type { Code, Message, Probe, Ref, RichOption, ShownAsk, View } from '@safehouse/kernel'
 
+export { countsAtOnce, type Confirmations } from '@safehouse/kernel'
+
 export type Mine = NonNullable<ShownAsk['mine']>
 
 /** Where a draft leads: further options, or its end. */
@@ -136,13 +138,6 @@ export const choiceOf = (draft: Draft, thing: Ref): Choice => {
 const touching = (options: readonly RichOption[], thing: Ref): RichOption[] =>
   options.filter((option) => option.touches?.includes(thing))
 
-/** Which decisions a player is asked about once more before they are final. */
-export type Confirmations = 'always' | 'big' | 'never'
-
-/** Does a whole decision of so many choices count at once? */
-export const countsAtOnce = (choices: number, confirmations: Confirmations): boolean =>
-  confirmations === 'never' || (confirmations === 'big' && choices === 1)
-
 /** Options that belong together, in the order in which the rules list them. */
 export interface OptionGroup {
   readonly key: string
@@ -156,5 +151,12 @@ export const groupsOf = (options: readonly RichOption[]): OptionGroup[] => {
     if (group) group.push(option)
     else groups.set(option.key, [option])
   }
-  return [...groups].map(([key, members]) => ({ key, options: members }))
+  return [...groups].map(([key, members]) => ({ key, options: inSeatOrder(members) }))
+}
+
+/** A list of players is the same everywhere, from whichever side the rules go round the table. */
+const inSeatOrder = (options: readonly RichOption[]): readonly RichOption[] => {
+  const seats = options.map(({ args }) => args?.seat)
+  const arePlayers = seats.every((seat) => typeof seat === 'number') && new Set(seats).size === options.length
+  return arePlayers ? options.toSorted((a, b) => Number(a.args!.seat) - Number(b.args!.seat)) : options
 }

@@ -1,10 +1,11 @@
 // Who sits here, who is waited for, and how much time each has.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { LineState } from '../line/seat-line.ts'
 import type { TableSummary } from '../line/wire.ts'
 import { useWords } from '../words.tsx'
 import { clockText, timeOf } from './clock.ts'
 import { signOf } from './players.ts'
+import { useOverflow } from './use-overflow.ts'
 
 interface PlayerStripProps {
   readonly table: TableSummary
@@ -16,10 +17,20 @@ interface PlayerStripProps {
 
 export const PlayerStrip = ({ table, clocks, waits, names, viewer }: PlayerStripProps) => {
   const words = useWords()
+  const row = useRef<HTMLOListElement>(null)
+  const scrolls = useOverflow(row)
+  const inSight = waits.includes(viewer) ? viewer : waits.at(0)
+  useEffect(() => {
+    const box = row.current
+    const player = inSight === undefined ? undefined : box?.children[inSight]
+    if (!scrolls || !box || !(player instanceof HTMLElement)) return
+    box.scrollLeft = player.offsetLeft - (box.clientWidth - player.offsetWidth) / 2
+  }, [scrolls, inSight])
   const strengthOf = (bot: string): string => words.say('play.strength', { bot: words.say(`bot.${bot}`) })
   return (
-    <ol className="players" aria-label={words.say('play.players')}>
-      {table.seats.map(({ seat, name, bot }) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <ol ref={row} className="players" aria-label={words.say('play.players')} tabIndex={scrolls ? 0 : undefined}>
+      {table.seats.map(({ seat, bot }) => (
         <li
           key={seat}
           className="player"
@@ -32,13 +43,9 @@ export const PlayerStrip = ({ table, clocks, waits, names, viewer }: PlayerStrip
             {signOf(seat)}
           </span>
           <span className="player-name">
-            {names[seat]}
+            <span className="player-called">{names[seat]}</span>
             {seat === viewer ? <span className="tag">{words.say('play.you')}</span> : null}
-            {bot === null ? null : name === null ? (
-              <span className="tag player-strength">{strengthOf(bot)}</span>
-            ) : (
-              <span className="tag">{words.say('play.substitute')}</span>
-            )}
+            {bot === null ? null : <span className="tag player-strength">{strengthOf(bot)}</span>}
           </span>
           <Clock table={table} clocks={clocks} waits={waits} seat={seat} />
           {waits.includes(seat) ? <span className="hidden-text">{words.say('play.isWaitedFor')}</span> : null}
