@@ -1,5 +1,6 @@
 export * from './aliases.ts'
 export * from './chance.ts'
+export * from './confirming.ts'
 export * from './fault.ts'
 export * from './game.ts'
 export * from './json.ts'

@@ -1,6 +1,6 @@
 // A game as a whole: its rules, its words, its bots. What the lobby, the table, the CLI and the test run need of it.
 import type { FastChance } from './chance.ts'
-import type { Game, Position, Setup, View } from './game.ts'
+import type { Game, Position, RichOption, Setup, View } from './game.ts'
 import type { Json } from './json.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Code } from './options.ts'
@@ -38,12 +38,13 @@ export interface GameModule<S = unknown, M = unknown> {
    */
   roles?(position: Position<S>, setup: Setup): readonly Role[]
   /** A seat's view in lines of text: the board of a terminal and of a screen reader. `say` finds the words for a key. */
-  describe?(
-    view: View,
-    viewer: Viewer,
-    say: (key: string, args?: { readonly [name: string]: Json | undefined }) => string,
-  ): string[]
+  describe?(view: View, viewer: Viewer, say: SayWords): string[]
+  /** What would come of an option, as far as the asked seat can know and its label does not say; null where there is nothing. */
+  preview?(option: RichOption, say: SayWords): string | null
 }
+
+/** Finds the words for a key. */
+export type SayWords = (key: string, args?: { readonly [name: string]: Json | undefined }) => string
 
 export interface Role {
   readonly role: string

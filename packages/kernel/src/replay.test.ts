@@ -107,19 +107,19 @@ describe('a replay', () => {
     [
       'a choice not offered',
       'replay.refused',
-      'entry 1: the choice [3] of seat 0 is refused by K-4',
+      'entry 1: the choice [3] of seat 1 is refused by K-4',
       tampered((_l, _s, first) => (first.codes = [3])),
     ],
     [
       'the wrong seat',
       'replay.refused',
-      'entry 1: the choice [1] of seat 1 is refused by K-2',
+      'entry 1: the choice [1] of seat 2 is refused by K-2',
       tampered((_l, _s, first) => (first.seat = 1)),
     ],
     [
       'an unknown order',
       'replay.refused',
-      "entry 2: the order 'gone' of seat 0 is refused by K-8",
+      "entry 2: the order 'gone' of seat 1 is refused by K-8",
       tampered((log) => (log.entries[2] = { t: 'order', seat: 0, name: 'gone', value: '' })),
     ],
     [

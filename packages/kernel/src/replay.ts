@@ -68,8 +68,9 @@ export const perform = <S>(match: Match<S>, entry: Entry): Done | Refused => {
   throw new Fault('replay.start', 'a match starts only once')
 }
 
+/** For people, who count seats from 1. */
 const describe = (entry: Entry): string => {
-  if (entry.t === 'commit') return `the choice [${entry.codes.join(' ')}] of seat ${entry.seat}`
-  if (entry.t === 'order') return `the order '${entry.name}' of seat ${entry.seat}`
+  if (entry.t === 'commit') return `the choice [${entry.codes.join(' ')}] of seat ${entry.seat + 1}`
+  if (entry.t === 'order') return `the order '${entry.name}' of seat ${entry.seat + 1}`
   return entry.t === 'close' ? 'the closing of a window' : 'the start'
 }

@@ -216,7 +216,7 @@ describe('whoever changes a match is found out', () => {
     expect(failureOf({ ...illegal, seen: [], proof: { ...proof!, heads, seal } })).toEqual({
       code: 'replay.refused',
       entry: third,
-      message: `entry ${third}: the choice [3] of seat 0 is refused by K-4`,
+      message: `entry ${third}: the choice [3] of seat 1 is refused by K-4`,
     })
   })
 

@@ -196,4 +196,5 @@ const checkTold = (file: MatchFile, seat: SeatFile, told: readonly Message[]): v
   if (wrong >= 0) throw new Failed('seat.told', `message ${wrong + 1} of ${who} is not what the match tells it`)
 }
 
-const nameOf = (viewer: Viewer): string => (viewer === SPECTATOR ? 'a spectator' : `seat ${viewer}`)
+/** For people, who count seats from 1. */
+const nameOf = (viewer: Viewer): string => (viewer === SPECTATOR ? 'a spectator' : `seat ${viewer + 1}`)
