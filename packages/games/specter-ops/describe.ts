@@ -1,13 +1,12 @@
 // A seat's view in lines of text: for terminals and screen readers.
-import type { Json, View, Viewer } from '@safehouse/kernel'
-import { cellNamed, COLUMNS, escapesOf, nameOf } from './rules/board.ts'
-import { data } from './rules/data.ts'
+import type { SayWords, View, Viewer } from '@safehouse/kernel'
+import { legend, map, type Mapped } from './map.ts'
+import { data, ROUNDS } from './rules/data.ts'
+import { budgetLeft } from './vehicle.ts'
 
-type Say = (key: string, args?: { readonly [name: string]: Json | undefined }) => string
-
-interface Shown {
+interface Shown extends Mapped {
   round: number
-  vehicle: string
+  active: string | null
   budget: number
   agents: {
     agent: string
@@ -24,39 +23,42 @@ interface Shown {
     inside: boolean
     stunned: boolean
     blind: boolean
+    acted: boolean
     /** Along which an agent that walks is shot at. */
     direction: string | null
     inPlay: boolean
   }[]
-  objectives: { section: number; space: string | null; done: boolean }[]
-  smokes: string[]
   me?: {
     character: string | null
     space: string | null
+    path: string[]
     hp: number
     hand: { card: string; charges: number }[]
     traitor?: string
   }
   role?: string
+  /** When all is over. */
+  secrets?: { agents: { agent: string; character: string; space: string | null; sheet: (string | null)[] }[] }
 }
 
-const MARKERS: Record<string, string> = { figure: 'marker.figure', lastSeen: 'marker.lastSeen', token: 'marker.lastSeen' }
+const MARKERS: Record<string, string> = { figure: 'board.located', lastSeen: 'board.lastSeen', token: 'board.lastSeen' }
 
 const INDENT = '  '
 
-export const describe = (view: View, viewer: Viewer, say: Say): string[] => {
+export const describe = (view: View, viewer: Viewer, say: SayWords): string[] => {
   const shown = view as unknown as Shown
   return [
-    `${say('round')} ${shown.round}. ${say('vehicle')}: ${shown.vehicle}, ${say('vehicle.budget')}: ${shown.budget}.`,
+    `${say('board.roundOf', { round: shown.round, limit: ROUNDS })}. ${say('vehicle')}: ${shown.vehicle}, ${say('vehicle.budget')}: ${budgetLeft(shown)}.`,
     ...shown.objectives.map(
       ({ section, space, done }) =>
         `${say('board.section')} ${section}: ${space ?? '?'}${done ? ` (${say('objective.done')})` : ''}`,
     ),
     ...shown.hunters.filter(({ inPlay }) => inPlay).map((hunter) => describeHunter(hunter, say)),
     ...shown.agents.map((agent) => describeAgent(agent, say)),
+    ...(shown.secrets?.agents ?? []).flatMap((agent) => wayOf(agent, say)),
     ...(isBeingSetUp(shown) ? choices(shown, say) : ownPieces(shown, viewer, say)),
-    say('map.legend'),
-    ...map(shown),
+    ...legend(shown, say),
+    ...map(shown, say),
   ]
 }
 
@@ -64,7 +66,7 @@ export const describe = (view: View, viewer: Viewer, say: Say): string[] => {
 const isBeingSetUp = (shown: Shown): boolean => shown.agents.every(({ slots }) => slots.length === 0)
 
 /** What there is to choose from while the table is set up. */
-const choices = (shown: Shown, say: Say): string[] => {
+const choices = (shown: Shown, say: SayWords): string[] => {
   if (!shown.me) return data.hunters.flatMap(({ key }) => abilitiesOf(key, say))
   return [
     ...data.agents.map(
@@ -75,20 +77,20 @@ const choices = (shown: Shown, say: Say): string[] => {
 }
 
 /** What a seat holds, and what it can do. */
-const ownPieces = (shown: Shown, viewer: Viewer, say: Say): string[] => [
+const ownPieces = (shown: Shown, viewer: Viewer, say: SayWords): string[] => [
   ...(shown.role === undefined ? [] : [`${say('card.secretRole')}: ${say(`faction.${shown.role}`)}`]),
   ...shown.hunters.flatMap(({ hunter, seat, inPlay }) => (inPlay && seat === viewer ? abilitiesOf(hunter, say) : [])),
   ...(shown.me ? describeMe(shown.me, say) : []),
 ]
 
-const abilitiesOf = (hunter: string, say: Say): string[] => {
+const abilitiesOf = (hunter: string, say: SayWords): string[] => {
   const { abilities } = data.hunters.find(({ key }) => key === hunter)!
   return abilities.map((ability) => `${INDENT}${say(`hunter.${hunter}`)} – ${effect(ability, say)}`)
 }
 
-const effect = ({ key }: { key: string }, say: Say): string => `${say(`ability.${key}`)}: ${say(`effect.${key}`)}`
+const effect = ({ key }: { key: string }, say: SayWords): string => `${say(`ability.${key}`)}: ${say(`effect.${key}`)}`
 
-const describeHunter = (hunter: Shown['hunters'][number], say: Say): string => {
+const describeHunter = (hunter: Shown['hunters'][number], say: SayWords): string => {
   const notes = [
     hunter.inside && say('state.inside'),
     hunter.stunned && say('marker.stunned'),
@@ -98,13 +100,25 @@ const describeHunter = (hunter: Shown['hunters'][number], say: Say): string => {
   return [`${say(`hunter.${hunter.hunter}`)}: ${hunter.space}`, ...notes].join(', ')
 }
 
-const describeAgent = ({ agent, character, marker, damage }: Shown['agents'][number], say: Say): string => {
+const describeAgent = ({ agent, character, marker, damage }: Shown['agents'][number], say: SayWords): string => {
   const name = say(`agentName.${agent}`) + (character ? ` (${say(`agent.${character}`)})` : '')
-  const place = marker ? `${say(MARKERS[marker.kind])}: ${marker.space} (${say('round')} ${marker.round})` : say('state.hidden')
+  const place = marker ? say(MARKERS[marker.kind], { space: marker.space, round: marker.round }) : say('state.hidden')
   return `${name}: ${place}. ${say('damage.announced')}: ${damage}.`
 }
 
-const describeMe = ({ character, space, hp, hand, traitor }: NonNullable<Shown['me']>, say: Say): string[] => {
+/** Where an agent ended each round: told when nothing is secret any more. */
+const wayOf = (
+  { agent, character, space, sheet }: NonNullable<Shown['secrets']>['agents'][number],
+  say: SayWords,
+): string[] => {
+  const rows = sheet.flatMap((at, round) => (at === null ? [] : [`${round}\u00a0${at}`]))
+  return [
+    `${say(`agentName.${agent}`)} (${say(`agent.${character}`)}). ${say('board.space')}: ${space ?? say('board.escaped')}.`,
+    `${INDENT}${say('sheet')}: ${rows.join(', ')}`,
+  ]
+}
+
+const describeMe = ({ character, space, hp, hand, traitor }: NonNullable<Shown['me']>, say: SayWords): string[] => {
   if (character === null) return []
   const { ability } = data.agents.find(({ key }) => key === character)!
   return [
@@ -114,28 +128,3 @@ const describeMe = ({ character, space, hp, hand, traitor }: NonNullable<Shown['
     ...hand.map(({ card, charges }) => `${INDENT}${say(`equip.${card}`)} (${charges}): ${say(`effect.${card}`)}`),
   ]
 }
-
-/** The board, a sign a cell; the legend says what they mean. */
-const map = (shown: Shown): string[] => {
-  // Digits mark where the objective of a section may be. Once that is known the other ones are walls like all others.
-  const known = new Set(shown.objectives.filter(({ space }) => space !== null).map(({ section }) => String(section)))
-  const signs = data.board.ascii.flatMap((line) => Array.from(line, (sign) => (known.has(sign) ? '#' : sign)))
-  const put = (space: string | null, sign: string): void => {
-    if (space !== null) signs[cellNamed(space)] = sign
-  }
-  for (const cell of escapesOf(seatsOf(shown))) put(nameOf(cell), 'E')
-  for (const { section, space, done } of shown.objectives) put(space, done ? 'x' : String(section))
-  for (const space of shown.smokes) put(space, '~')
-  put(shown.vehicle, 'V')
-  for (const { marker } of shown.agents) if (marker) put(marker.space, 'A')
-  for (const { space, inside, inPlay } of shown.hunters) if (inPlay && !inside) put(space, 'H')
-  if (shown.me) put(shown.me.space, '@')
-  const header = Array.from({ length: COLUMNS }, (_, column) => nameOf(column).charAt(0)).join('')
-  const rows = data.board.ascii.map(
-    (_, row) => `${String(row + 1).padStart(2)} ${signs.slice(row * COLUMNS, (row + 1) * COLUMNS).join('')}`,
-  )
-  return [`   ${header}`, ...rows]
-}
-
-/** Every seat plays an agent or a hunter; while they are still being chosen, the smallest table stands for all. */
-const seatsOf = ({ agents, hunters }: Shown): number => Math.max(1, ...[...agents, ...hunters].map(({ seat }) => seat)) + 1

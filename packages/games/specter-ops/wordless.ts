@@ -1,6 +1,7 @@
 // Specter Ops without its words and bots: a client loads the words of one language only, and bots where they think.
 import { describe } from './describe.ts'
 import { specterOps } from './game.ts'
+import { preview } from './preview.ts'
 import { roles } from './roles.ts'
 import { teams } from './teams.ts'
 import type { Wordless } from '../wordless.ts'
@@ -26,5 +27,6 @@ export const wordless: Wordless = {
     teams,
     roles,
     describe,
+    preview,
   },
 }

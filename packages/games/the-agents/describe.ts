@@ -55,6 +55,6 @@ export const describe: NonNullable<GameModule['describe']> = (view, viewer, say)
     for (const mission of v.missions)
       lines.push(INDENT + say('board.missionFile', { mission, text: say(missionEffect(mission)) }))
   }
-  lines.push(say('board.decks', { agentCount: v.agentDeck, missionCount: v.missionDeck }))
+  lines.push(say('board.decks', { agentCount: v.agentDeck, missionCount: v.missionDeck }), say('board.legend'))
   return lines
 }

@@ -2,7 +2,8 @@
 import type { GameBoard } from '@safehouse/board'
 import { Board } from './board.tsx'
 import { Emblem } from './emblem.tsx'
-import { nameOf, preview } from './names.ts'
+import { preview } from '../preview.ts'
+import { nameOf } from './names.ts'
 import './styles/city.css'
 import './styles/panels.css'
 

@@ -1,5 +1,5 @@
-// What things and choices are called.
-import type { Ref, RichOption, View } from '@safehouse/kernel'
+// What things are called.
+import type { Ref, View } from '@safehouse/kernel'
 import type { Say } from '@safehouse/board'
 import { asView, type RogueView } from '../view.ts'
 import { assassinsAt, bombsAt, criminalsAt, isRuin, tileOf } from './shown.ts'
@@ -31,18 +31,4 @@ export const nameOf = (thing: Ref, say: Say, view: View): string => {
   if (kind === 'die') return say('board.dice', { dice: [v.roll[Number(rest)]] })
   if (kind === 'column') return say('board.column', { column: Number(rest) })
   return say(`identity.${rest}`)
-}
-
-/** What the label does not say: what a step costs, how likely an attack succeeds, what dice of a colour can bring. */
-export const preview = ({ key, args = {} }: RichOption, say: Say): string | null => {
-  if (key === 'colour') return say(`board.faces.${args.colour as string}`)
-  if (key === 'ammo') return Number(args.percent) > 0 ? say('board.chance', { percent: args.percent }) : null
-  if (key === 'reveal') return Number(args.exposes) > 0 ? say('board.exposes') : null
-  if (key !== 'go') return null
-  const costs = [
-    ...(Number(args.fuel) > 0 ? [say('board.costsFuel', { fuel: args.fuel })] : []),
-    ...(Number(args.gangsters) > 0 ? [say('board.gangsters', { n: args.gangsters })] : []),
-    ...(Number(args.ruins) > 0 ? [say('board.ruins')] : []),
-  ]
-  return costs.length > 0 ? costs.join(' · ') : null
 }

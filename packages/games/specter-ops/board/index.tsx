@@ -2,7 +2,8 @@
 import type { GameBoard } from '@safehouse/board'
 import { Board } from './board.tsx'
 import { Emblem } from './emblem.tsx'
-import { nameOfThing, previewOf } from './names.ts'
+import { preview } from '../preview.ts'
+import { nameOfThing } from './names.ts'
 import './styles/palette.css'
 import './styles/layout.css'
 import './styles/map.css'
@@ -12,4 +13,4 @@ import './styles/figures.css'
 import './styles/panels.css'
 import './styles/tools.css'
 
-export const board: GameBoard = { Board, Emblem, preview: previewOf, nameOf: nameOfThing }
+export const board: GameBoard = { Board, Emblem, preview, nameOf: nameOfThing }

@@ -1,8 +1,7 @@
-// What things and previews are called.
+// What things are called.
 import type { Say } from '@safehouse/board'
-import type { Ref, RichOption, View } from '@safehouse/kernel'
+import type { Ref, View } from '@safehouse/kernel'
 import { cellTouched, escapesOf, nameOf, TERRAIN, type Cell } from '../rules/board.ts'
-import type { Odds } from '../rules/odds.ts'
 import { shownOf, whoSees, type Shown } from './shown.ts'
 
 /** "N12, road, seen by the Beast". */
@@ -45,30 +44,4 @@ export const nameOfThing = (thing: Ref, say: Say, view: View): string => {
     return held ? say(`equip.${held.card}`) : `${say('equip')} ${name}`
   }
   return thing
-}
-
-/** The sign stays with its number. */
-export const percent = (chance: number): string => `${Math.round(chance * 100)}\u00a0%`
-
-export const oddsWords = ({ needed, dice, chance }: Odds, say: Say): string => {
-  if (needed === 0) return say('board.odds.same')
-  return say(dice === 2 ? 'board.odds.two' : 'board.odds.one', { needed, chance: percent(chance) })
-}
-
-interface Preview {
-  readonly seenBy?: readonly string[]
-  readonly blinds?: readonly string[]
-  readonly odds?: Odds
-  readonly needed?: number
-  readonly chance?: number
-}
-
-/** What an option's preview says, beside its label. */
-export const previewOf = ({ preview }: RichOption, say: Say): string | null => {
-  const { seenBy, blinds, odds, needed, chance } = (preview ?? {}) as Preview
-  if (odds) return oddsWords(odds, say)
-  if (seenBy) return seenBy.length > 0 ? say('board.seenBy', { hunters: seenBy as string[] }) : say('board.unseen')
-  if (blinds) return blinds.length > 0 ? say('board.blinds', { hunters: blinds as string[] }) : say('board.blindsNobody')
-  if (needed !== undefined && chance !== undefined) return say('board.stuns', { needed, chance: percent(chance) })
-  return null
 }

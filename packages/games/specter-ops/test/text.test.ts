@@ -1,10 +1,12 @@
 // Every key the game can show has words in every language, filled with what the game gives.
-import { actAtRandom, FastChance, makeSetup, Match, type GameEvent, type RichOption } from '@safehouse/kernel'
+import { actAtRandom, FastChance, makeSetup, Match } from '@safehouse/kernel'
 import { argumentsOf, checkCatalogues } from '@safehouse/text'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { heardIn } from '../../test/heard.ts'
 import { specterOps } from '../game.ts'
 import { specterOpsModule } from '../index.ts'
-import { CARDS, CHARACTERS, DIRECTIONS, HUNTERS } from '../rules/data.ts'
+import { CARDS, CHARACTERS, data, DIRECTIONS, HUNTERS } from '../rules/data.ts'
 
 const text = specterOpsModule.text!
 const { en } = text
@@ -13,37 +15,10 @@ test('the catalogues agree with each other', () => {
   expect(checkCatalogues(text)).toEqual([])
 })
 
-/** Everything shown in many random matches, each key once: its arguments. */
-const shown = (): Map<string, Set<string>> => {
-  const keys = new Map<string, Set<string>>()
-  const note = (key: string, fields: object): void => {
-    const names = Object.keys(fields)
-    const known = keys.get(key)
-    keys.set(key, new Set(known ? [...known].filter((name) => names.includes(name)) : names))
-  }
-  for (let seed = 0; seed < 60; seed++) {
-    const seats = 2 + (seed % 4)
-    const { match, opened } = Match.open(
-      specterOps,
-      makeSetup(specterOps, seats, { agent: seed % 8 < 4 ? 'drawn' : 'first' }),
-      new FastChance(seed),
-    )
-    const rng = new FastChance(seed + 1)
-    for (let done = opened; ; done = actAtRandom(match, rng)) {
-      for (const message of done.messages.values()) {
-        message.events.forEach(({ t, ...fields }: GameEvent) => note(`event.${t}`, fields))
-        message.ask?.mine?.options.forEach((option: RichOption) => note(`option.${option.key}`, option.args ?? {}))
-        if (message.ask?.label) note(`ask.${message.ask.label}`, {})
-        if (message.outcome) note(`reason.${message.outcome.reason}`, {})
-      }
-      if (match.over) break
-    }
-  }
-  return keys
-}
+const setups = ['drawn', 'first'].flatMap((agent) => [2, 3, 4, 5].map((seats) => makeSetup(specterOps, seats, { agent })))
 
 test('everything shown in play has words that ask for nothing the game does not give', { timeout: 120_000 }, () => {
-  const keys = shown()
+  const { keys } = heardIn(specterOps, setups, 60, 2000)
   expect(keys.size).toBeGreaterThan(70)
   const missing = [...keys.keys()].filter((key) => !(key in en))
   expect(missing).toEqual([])
@@ -70,6 +45,56 @@ test('names, orders, table options and reasons have words', () => {
     ]),
   ]
   expect(keys.filter((key) => !(key in en))).toEqual([])
+})
+
+/** Every source that can show something. */
+const sources = globSync(['*.ts', '{board,rules}/**/*.{ts,tsx}'], { cwd: new URL('../', import.meta.url) })
+  .filter((file) => !/\btest\b/.test(file))
+  .map((file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
+  .join('\n')
+
+const isQuoted = (word: string): boolean => sources.includes(`'${word}'`)
+
+const ABILITIES = new Set([
+  ...data.hunters.flatMap(({ abilities }) => abilities.map(({ key }) => key)),
+  ...data.agents.map(({ ability }) => ability.key),
+])
+
+/** Where a key is made of a prefix and something else: what that can be. */
+const endings: Readonly<Record<string, (ending: string) => boolean>> = {
+  event: (ending) => isQuoted(ending) || /^(used_\w+|(revoke|restore)(Passed|Failed))$/.test(ending),
+  option: isQuoted,
+  ask: isQuoted,
+  reason: isQuoted,
+  result: isQuoted,
+  side: isQuoted,
+  faction: isQuoted,
+  rule: isQuoted,
+  order: (ending) => isValueOf(specterOps.orders, ending),
+  table: (ending) => isValueOf(specterOps.options, ending),
+  hunter: (ending) => HUNTERS.some((name) => name === ending),
+  agent: (ending) => CHARACTERS.some((name) => name === ending),
+  agentName: isQuoted,
+  equip: (ending) => CARDS.includes(ending),
+  ability: (ending) => ABILITIES.has(ending),
+  effect: (ending) => CARDS.includes(ending) || ABILITIES.has(ending),
+  dir: (ending) => DIRECTIONS.some((name) => name === ending),
+  'board.callsign': (ending) => HUNTERS.some((name) => name === ending),
+  'board.role': isQuoted,
+  'board.terrain': isQuoted,
+  'map.sign': (ending) => HUNTERS.some((name) => name === ending),
+}
+
+const isValueOf = (list: Readonly<Record<string, { readonly values: readonly string[] }>>, ending: string): boolean =>
+  Object.entries(list).some(([name, { values }]) => ending === name || values.some((value) => ending === `${name}.${value}`))
+
+test('no words are left that nothing shows', () => {
+  const isShown = (key: string): boolean => {
+    if (isQuoted(key) || key === 'game.title') return true
+    const family = Object.keys(endings).find((prefix) => key.startsWith(`${prefix}.`))
+    return family !== undefined && endings[family](key.slice(family.length + 1))
+  }
+  expect(Object.keys(en).filter((key) => !isShown(key))).toEqual([])
 })
 
 test('a view can be told in words, with the board drawn', () => {

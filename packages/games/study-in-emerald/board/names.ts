@@ -1,7 +1,7 @@
 // What things are called, for buttons, for readers of the screen, and for "why can't I?".
-import type { GameEvent, Json, Ref, RichOption, View } from '@safehouse/kernel'
+import type { GameEvent, Json, Ref, View } from '@safehouse/kernel'
 import type { Say } from '@safehouse/board'
-import { cards, CITIES, cities, isImmune, PERMANENTS, permanents, points, tops, WAR } from '../rules/data.ts'
+import { CITIES, cities, PERMANENTS, points, tops, WAR } from '../rules/data.ts'
 import { refOf } from '../rules/rendering.ts'
 import { AVAILABLE, NONE, ON_CARD, OUT, PERMANENT, SPACE } from '../rules/state.ts'
 import { STRIDE } from '../rules/codes.ts'
@@ -194,23 +194,4 @@ export const touchesOf = (event: GameEvent): readonly Ref[] => {
     event.t === 'track' ? [event.track === WAR ? 'war' : 'revolution'] : event.t === 'pushed' ? ['war', 'revolution'] : []
   const places = [...placesTouched(event.target), ...placesTouched(event.place), ...placesTouched(event.places)]
   return [...named, ...moves, ...effects, ...royals, ...tracks, ...places]
-}
-
-// ── what comes of a choice ─────────────────────────────────────────────────────────────────────────────────────────
-
-/** Points and the price in sanity, as far as they are printed. */
-const printed = (vp: number, sanity: boolean, say: Say): string | null =>
-  [...(vp > 0 ? [say('panel.gains', { n: vp })] : []), ...(sanity ? [say('panel.drawsSanity')] : [])].join(' · ') || null
-
-/** What a place for cubes promises whoever claims it. */
-const promise = (target: number, card: number | undefined, say: Say): string | null => {
-  if (target >= PERMANENT) return printed(0, permanents[target - PERMANENT].sanity, say)
-  return target >= SPACE ? printed(cities[target - SPACE].vp, false, say) : printed(0, cards[card!].sanity, say)
-}
-
-export const preview = ({ key, args = {} }: RichOption, say: Say): string | null => {
-  if (/^(claim|placeAt)(\.card)?$/.test(key)) return promise(args.target as number, args.card as number | undefined, say)
-  if (key === 'killRoyal' || key === 'hideRoyal') return printed(cities[args.city as number].royalty.vp, true, say)
-  // Holmes and Moriarty may be kept.
-  return key === 'interrupt' && !isImmune(args.agent as number) ? say('panel.foils') : null
 }

@@ -19,7 +19,7 @@ import { nouns, text } from '../text/index.ts'
 import { asView, view as viewOf } from '../view.ts'
 import { board } from './index.tsx'
 import { topFrame } from './model.ts'
-import { previewOf } from './words.ts'
+import { previewOf } from '../preview.ts'
 
 const SEATS = [2, 3, 4, 5]
 

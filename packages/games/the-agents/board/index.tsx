@@ -2,6 +2,7 @@
 import type { GameBoard } from '@safehouse/board'
 import { Board } from './board.tsx'
 import { Emblem } from './emblem.tsx'
-import { nameOf, preview, touchesOf } from './words.ts'
+import { preview } from '../preview.ts'
+import { nameOf, touchesOf } from './words.ts'
 
 export const board: GameBoard = { Board, Emblem, preview, nameOf, touchesOf }

@@ -8,7 +8,8 @@ import { AgentFile } from './agent.tsx'
 import { useLook, useOptionsOf } from './looking.tsx'
 import { MissionFile } from './mission.tsx'
 import { seatOf } from './model.ts'
-import { optionText, previewLines } from './words.ts'
+import { previewLines } from '../preview.ts'
+import { optionText } from './words.ts'
 
 const GAP = 10
 

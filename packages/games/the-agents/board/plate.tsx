@@ -7,7 +7,7 @@ import { useForeseen } from './looking.tsx'
 import { Seal } from './marks.tsx'
 import { commandNow } from './model.ts'
 import { Thing } from './thing.tsx'
-import { previewOf } from './words.ts'
+import { previewOf } from '../preview.ts'
 
 /** What a seat's income is now, and what it would be after the choice being drafted or looked at. */
 const useIncome = (seat: Seat): { now: number; soon: number } => {

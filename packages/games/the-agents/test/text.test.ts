@@ -1,56 +1,14 @@
 import { describe as group, expect, test } from 'vitest'
-import { FastChance, Match, playOn, viewersOf, type Message } from '@safehouse/kernel'
 import { argumentsOf, checkCatalogues, LOCALES, Speaker } from '@safehouse/text'
 import { readFileSync } from 'node:fs'
+import { heardIn } from '../../test/heard.ts'
 import { describe } from '../describe.ts'
 import { theAgents } from '../game.ts'
 import { agentTypes, missionTypes } from '../rules/cards.ts'
-import type { State } from '../rules/state.ts'
 import { nouns, text } from '../text/index.ts'
 
-/** Everything said in random matches: keys with the names of their arguments, and whole messages. */
-const heard = (): { keys: Map<string, Set<string>>; messages: Message[] } => {
-  const keys = new Map<string, Set<string>>()
-  const messages: Message[] = []
-  const note = (key: string, args: object = {}): void => {
-    const names = Object.keys(args)
-    const known = keys.get(key)
-    keys.set(key, known ? new Set(names.filter((name) => known.has(name))) : new Set(names))
-  }
-  for (let game = 0; game < 24; game++) {
-    const seats = 2 + (game % 4)
-    const setup = { seats, options: { seatAllowance: 'off' } }
-    const { match, opened } = Match.open(theAgents, setup, new FastChance(game))
-    const hear = (message: Message): void => {
-      messages.push(message)
-      for (const event of message.events) note(`event.${event.t}`, event)
-      if (message.ask?.label !== undefined) note(`ask.${message.ask.label}`)
-      for (const option of message.ask?.mine?.options ?? []) note(`option.${option.key}`, option.args)
-      if (message.outcome) note(`reason.${message.outcome.reason}`)
-    }
-    for (const message of opened.messages.values()) hear(message)
-    playOn(match, new FastChance(game + 1000), 2000, (sent) => {
-      for (const message of sent.values()) hear(message)
-      for (const seat of viewersOf(seats).slice(1)) noteDraft(match, seat, new FastChance(game), note)
-    })
-  }
-  return { keys, messages }
-}
-
-/** The options that come up only within a decision. */
-const noteDraft = (match: Match<State>, seat: number, rng: FastChance, note: (key: string, args?: object) => void): void => {
-  if (match.over || !match.message(seat).ask?.mine) return
-  match.draft(seat, (machine) => {
-    const options = machine.options(seat).toArray()
-    for (const code of options) {
-      const { key, args } = machine.asking.render!(machine.position.game, machine.frame, seat, code)
-      note(`option.${key}`, args)
-    }
-    return options[rng.below(options.length)]
-  })
-}
-
-const { keys, messages } = heard()
+const setups = [2, 3, 4, 5].map((seats) => ({ seats, options: { seatAllowance: 'off' } }))
+const { keys, messages } = heardIn(theAgents, setups, 24, 2000)
 const told = messages.flatMap(({ events }) => events)
 /** So many events of a kind are said. */
 const ENOUGH = 20

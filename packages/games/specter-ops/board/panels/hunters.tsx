@@ -1,10 +1,11 @@
 // The hunters: where each is, how it fares, what it can do; the vehicle; votes on who may use it.
 import { useTable } from '@safehouse/board'
+import { oddsWords } from '../../preview.ts'
 import { cellNamed } from '../../rules/board.ts'
 import { CHARACTERS, CONSTANTS, data, HUNTERS } from '../../rules/data.ts'
 import { oddsOf } from '../../rules/odds.ts'
+import { budgetLeft } from '../../vehicle.ts'
 import { HunterIcon, VehicleIcon } from '../icons.tsx'
-import { oddsWords } from '../names.ts'
 import { whoSees, type HunterName, type Shown, type ShownHunter } from '../shown.ts'
 import { Panel, Pips, Thing } from './thing.tsx'
 
@@ -122,6 +123,7 @@ export const VehiclePanel = ({ shown }: { shown: Shown }) => {
   const { say } = useTable()
   const inside = shown.hunters.filter((hunter) => hunter.inPlay && hunter.inside)
   const most = CONSTANTS.vehicleBudgetPerRound
+  const left = budgetLeft(shown)
   return (
     <Panel title={say('vehicle')} className="so-vehicle-panel">
       <Thing of="vehicle" className="so-row">
@@ -135,8 +137,8 @@ export const VehiclePanel = ({ shown }: { shown: Shown }) => {
       </Thing>
       <p className="so-budget">
         <span className="so-quiet-words">{say('vehicle.budget')}</span>
-        <Pips full={shown.budget} of={most} words={`${shown.budget} / ${most}`} tone="fuel" />
-        <b aria-hidden="true">{shown.budget}</b>
+        <Pips full={left} of={most} words={`${left} / ${most}`} tone="fuel" />
+        <b aria-hidden="true">{left}</b>
       </p>
       {shown.vote.length > 0 && (
         <ul className="so-motions">

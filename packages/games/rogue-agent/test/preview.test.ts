@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Speaker } from '@safehouse/text'
 import type { RichOption } from '@safehouse/kernel'
 import { rogueAgentModule } from '../index.ts'
-import { preview } from './names.ts'
+import { preview } from '../preview.ts'
 
 const speaker = new Speaker('en', rogueAgentModule, String)
 const beside = (key: string, args: RichOption['args'] = {}): string | null =>

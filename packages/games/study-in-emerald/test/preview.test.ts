@@ -5,7 +5,7 @@ import type { RichOption } from '@safehouse/kernel'
 import { cityIds, HOLMES, kindOf } from '../rules/data.ts'
 import { SPACE } from '../rules/state.ts'
 import { nouns, text } from '../text/index.ts'
-import { preview } from './names.ts'
+import { preview } from '../preview.ts'
 
 const speaker = new Speaker('en', { text, nouns }, String)
 const beside = (key: string, args: RichOption['args'] = {}): string | null =>
