@@ -1,5 +1,5 @@
 import { games } from '@safehouse/games'
-import { makeSetup, type GameModule, type Setup } from '@safehouse/kernel'
+import { makeSetup, type Bot, type GameModule, type Setup } from '@safehouse/kernel'
 import { micro } from '@safehouse/micro'
 import { InvalidArgumentError } from 'commander'
 
@@ -15,6 +15,14 @@ export const findGame = (id: string): GameModule => {
   const module = allGames.find(({ game }) => game.id === id)
   if (!module) throw new BadArgument(`there is no game '${id}' (${allGames.map(({ game }) => game.id).join(', ')})`)
   return module
+}
+
+/** `random` is one that every game has. */
+export const findBot = ({ game, bots = {} }: GameModule, name: string): Bot | 'random' => {
+  if (name === 'random') return name
+  if (!Object.hasOwn(bots, name))
+    throw new BadArgument(`${game.id} has no bot '${name}' (${['random', ...Object.keys(bots)].join(', ')})`)
+  return bots[name]
 }
 
 /** A whole number of at least `least`. */

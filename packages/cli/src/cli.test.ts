@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FastChance, makeSetup, Match, parseLog, playOn, printLog, type Log } from '@safehouse/kernel'
+import { FastChance, makeSetup, Match, parseLog, playOn, printLog, type Log, type Message } from '@safehouse/kernel'
 import { micro } from '@safehouse/micro'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -15,8 +15,17 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const safehouse = (...args: string[]): { out: string; err: string; code: number | null } => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', cwd: folder })
+interface Ran {
+  out: string
+  err: string
+  code: number | null
+}
+
+const safehouse = (...args: string[]): Ran => typing('', ...args)
+
+/** With what somebody types. */
+const typing = (input: string, ...args: string[]): Ran => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', cwd: folder, input })
   return { out: stdout, err: stderr, code: status }
 }
 
@@ -95,7 +104,9 @@ describe('sim', () => {
     const { out, code } = safehouse('sim', 'courier', '--games', '50', '--seed', '7')
     expect(code).toBe(0)
     expect(out).toContain('courier: 50 games')
-    expect(out).toMatch(/^0 +\d+\.\d +\d+\.\d % +\d+\.\d % – \d+\.\d %/m)
+    for (const seat of [1, 2])
+      expect(out).toMatch(new RegExp(String.raw`^${seat} +\d+\.\d +\d+\.\d % +\d+\.\d % – \d+\.\d %`, 'm'))
+    expect(out).not.toMatch(/^0 /m)
     expect(out).toContain('length  min 30, median 30, mean 30.0, max 30')
   })
 
@@ -117,14 +128,53 @@ describe('sim', () => {
   })
 })
 
+describe('play', () => {
+  const played = (...args: string[]): Pick<Ran, 'out'> & { log: string } => {
+    const log = join(folder, 'played.json')
+    const { out, err, code } = typing('1\n'.repeat(40), 'play', 'courier', '--bots', 'agent', '--log', log, ...args)
+    expect([err, code]).toEqual(['', 0])
+    return { out, log: readFileSync(log, 'utf8') }
+  }
+
+  test('with a seed a game against bots that search is the same again, without one it is another', () => {
+    const first = played('--seed', '6')
+    expect(parseLog(first.log).outcome).not.toBeNull()
+    expect(played('--seed', '6')).toEqual(first)
+    expect(first.out).not.toContain('To be confirmed')
+    expect(played().log).not.toBe(first.log)
+  })
+
+  test('who sits there is asked what he wants asked', () => {
+    const { out } = typing('1\n\nq\nq\n', 'play', 'courier', '--seed', '6', '--confirm', 'always', '--locale', 'it')
+    expect(out).toContain('Da confermare:')
+    expect(out).toContain('La partita è stata lasciata prima della fine.')
+    expect(typing('', 'play', 'courier', '--confirm', 'sometimes')).toMatchObject({ code: 2 })
+  })
+})
+
 describe('replay', () => {
   test('shows what a seat saw, and a spectator less', () => {
     const file = write('match.json', printLog(matchLog(10)))
-    const seat = safehouse('replay', file, '--seat', '0', '--json').out
+    const seat = safehouse('replay', file, '--seat', '1', '--json').out
     const spectator = safehouse('replay', file, '--json').out
     expect(JSON.parse(seat.split('\n')[0]).view.hand).toHaveLength(7)
     expect(JSON.parse(spectator.split('\n')[0]).view.hand).toEqual([])
     expect(safehouse('replay', file).out).toContain('11 entries replayed and checked; the match is not over')
+  })
+
+  test('people are shown seats from 1, programs from 0', () => {
+    const file = write('match.json', printLog(matchLog(10)))
+    const { out } = safehouse('replay', file)
+    expect(out).toMatch(/→ asked: #1$/m)
+    expect(out).toMatch(/→ asked: #2$/m)
+    expect(out).not.toMatch(/#0/)
+    const messages = safehouse('replay', file, '--json')
+      .out.trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Message)
+    expect(new Set(messages.flatMap(({ ask }) => ask?.waits ?? []))).toEqual(new Set([0, 1]))
+    expect(safehouse('replay', file, '--seat', '0').err).toContain('It must be a whole number of at least 1.')
+    expect(safehouse('replay', file, '--seat', '3').err).toContain('seat 3: the match had seats 1 to 2')
   })
 
   const broken: [what: string, text: () => string, message: RegExp][] = [
@@ -149,12 +199,12 @@ describe('replay', () => {
     [
       'a code that was not offered',
       () => changed((log) => Object.assign(log.entries[4], { codes: [999] })),
-      /entry 4: the choice \[999\] of seat 1 is refused by CO-2\.1/,
+      /entry 4: the choice \[999\] of seat 2 is refused by CO-2\.1/,
     ],
     [
       'the wrong seat',
       () => changed((log) => Object.assign(log.entries[4], { seat: 0 })),
-      /entry 4: .* of seat 0 is refused by K-2/,
+      /entry 4: .* of seat 1 is refused by K-2/,
     ],
     [
       'a tampered draw',
@@ -178,6 +228,15 @@ describe('replay', () => {
     })
 })
 
+test('whoever reads only the beginning gets it, and no stack trace', () => {
+  const play = `"${process.execPath}" "${bin}" play the-agents --seats 2 --seed 9`
+  const { stdout, stderr } = spawnSync('sh', ['-c', `yes 1 | head -n 300 | ${play} | head -n 1`], {
+    encoding: 'utf8',
+    cwd: folder,
+  })
+  expect([stdout.split('\n').length, stderr]).toEqual([2, ''])
+})
+
 describe('bad arguments get one clear line and exit code 2', () => {
   const cases: [args: string[], message: string][] = [
     [['frobnicate'], "unknown command 'frobnicate'"],
@@ -189,6 +248,10 @@ describe('bad arguments get one clear line and exit code 2', () => {
     [['sim', 'courier', '--options', 'fast'], 'It must look like name=value.'],
     [['sim', 'courier', '--options', 'a=b'], "courier has no option 'a'"],
     [['sim', 'courier', '--bots', 'clever'], "courier has no bot 'clever' (random, "],
+    [['sim', 'courier', '--bots', 'constructor'], "courier has no bot 'constructor' (random, "],
+    [['ladder', 'courier', '--bots', 'random,constructor'], "courier has no bot 'constructor' (random, "],
+    [['play', 'courier', '--bots', '__proto__'], "courier has no bot '__proto__' (random, "],
+    [['play', 'courier', '--log', join('nowhere', 'log.json')], `cannot write to ${join('nowhere', 'log.json')}: ENOENT`],
     [['sim', 'courier', '--bots', 'random,random,random'], '--bots names 3 players for 2 seats'],
     [['replay', 'nowhere.json'], 'cannot read nowhere.json: ENOENT'],
     [['rules', 'chess'], "there is no game 'chess'"],

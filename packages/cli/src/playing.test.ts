@@ -14,7 +14,7 @@ const scripted = (answer: (prompt: string) => string | undefined): Terminal & { 
   return {
     lines,
     print: (line) => lines.push(line),
-    clear: () => lines.push(CLEARED),
+    clear: async () => void lines.push(CLEARED),
     ask: (prompt) => {
       lines.push(prompt)
       return Promise.resolve(answer(prompt))
@@ -22,8 +22,21 @@ const scripted = (answer: (prompt: string) => string | undefined): Terminal & { 
   }
 }
 
+/** Types its number for whoever is handed the keyboard. */
+const takingTurns =
+  (answer: () => string | undefined) =>
+  (prompt: string): string | undefined =>
+    /type (\d) and Enter/.exec(prompt)?.[1] ?? answer()
+
 const play = (module: GameModule, people: number[], terminal: Terminal): ReturnType<typeof playAtTerminal> =>
-  playAtTerminal(module, setup, { people }, new FastChance(4), 'en', terminal)
+  playAtTerminal(
+    module,
+    setup,
+    { people, luck: new FastChance(5) },
+    new FastChance(4),
+    { locale: 'en', confirm: 'big' },
+    terminal,
+  )
 
 describe('at a terminal', () => {
   test('a whole game is played against the machine, and its log replays', async () => {
@@ -31,26 +44,38 @@ describe('at a terminal', () => {
     const log = await play(courier, [0], terminal)
     expect(log.outcome).not.toBeNull()
     expect(replay(courier.game, log).over).toBe(true)
-    expect(terminal.lines.at(-1)).toMatch(/^reason\.places {2}#1\*?: -?\d {2}#2\*?: -?\d$/)
+    expect(terminal.lines.at(-3)).toBe('reason.places')
+    expect(terminal.lines.at(-2)).toMatch(/^ {2}#1: [−\d]+( – winner)?$/)
+    expect(terminal.lines.at(-1)).toMatch(/^ {2}#2: [−\d]+( – winner)?$/)
+    expect(terminal.lines.slice(-2).some((line) => line.endsWith('winner'))).toBe(true)
     expect(terminal.lines).not.toContain(CLEARED)
   })
 
-  test('at the end whoever plays alone is shown how it all stood', async () => {
-    const describes: GameModule = { ...courier, describe: ({ moves }) => [`after ${JSON.stringify(moves)} moves`] }
+  test('at the end it is shown how it all stood: to whoever plays alone as he sees it, to several as everybody may', async () => {
+    const describes: GameModule = {
+      ...courier,
+      describe: ({ moves }, viewer) => [`${viewer} after ${JSON.stringify(moves)} moves`],
+    }
     const alone = scripted(() => '1')
     await play(describes, [0], alone)
-    expect(alone.lines.slice(-4)).toEqual(['', '  after 30 moves', '', expect.stringMatching(/^reason\.places/)])
-    const together = scripted(() => '1')
+    expect(alone.lines.slice(-6, -3)).toEqual(['', '  0 after 30 moves', ''])
+    const together = scripted(takingTurns(() => '1'))
     await play(describes, [0, 1], together)
-    expect(together.lines.slice(together.lines.findLastIndex((line) => line === CLEARED))).not.toContain('  after 30 moves')
+    const end = together.lines.slice(together.lines.lastIndexOf(CLEARED))
+    expect(end).toContain('  -1 after 30 moves')
+    expect(end.filter((line) => /^ {2}[01] after/.test(line))).toEqual([])
+    expect(end.filter((line) => line.startsWith('· ')).length).toBeGreaterThan(0)
   })
 
   test('rubbish is explained and asked again', async () => {
-    const answers = ['', '0', '9999', 'b', 'o tempo fast', 'q']
+    const answers = ['', '0', '9999', 'b', 'o tempo fast', 'q', '', 'q', 'q']
     const terminal = scripted(() => answers.shift())
     const log = await play(courier, [0], terminal)
     expect(log.entries).toHaveLength(1)
-    expect(terminal.lines.filter((line) => line.startsWith('? 1–42'))).toHaveLength(4)
+    expect(terminal.lines.filter((line) => line === '? q: leave the game')).toHaveLength(4)
+    expect(terminal.lines.filter((line) => line.startsWith('Leave?'))).toHaveLength(2)
+    expect(terminal.lines.at(-1)).toBe('The game was left before its end.')
+    expect(answers).toEqual([])
     expect(terminal.lines).toContain('✗ K-8: There is no standing order called tempo.')
   })
 
@@ -67,13 +92,34 @@ describe('at a terminal', () => {
 
   test('the screen is wiped before the keyboard changes hands, and shows nothing until it has', async () => {
     let asked = 0
-    const terminal = scripted((prompt) => (prompt.endsWith('Enter ') ? '' : asked++ < 2 ? '1' : undefined))
+    const terminal = scripted(takingTurns(() => (asked++ < 2 ? '1' : undefined)))
     await play(courier, [0, 1], terminal)
-    const cleared = terminal.lines.lastIndexOf(CLEARED)
     const firstHand = terminal.lines.find((line) => line.startsWith('  hand: '))
-    expect(terminal.lines[cleared + 1]).toMatch(/^#\d — Enter $/)
-    const second = terminal.lines.indexOf('#2 — Enter ')
+    const second = terminal.lines.findIndex((line) => line.startsWith('#2 is to decide.'))
     expect(terminal.lines[second - 1]).toBe(CLEARED)
-    expect(terminal.lines.slice(second, terminal.lines.indexOf('#1 — Enter ', second))).not.toContain(firstHand)
+    const back = terminal.lines.findIndex((line, i) => i > second && line.startsWith('#1 is to decide.'))
+    expect(terminal.lines[back - 1]).toBe(CLEARED)
+    expect(back).toBeGreaterThan(second)
+    expect(terminal.lines.slice(second, back)).not.toContain(firstHand)
+  })
+
+  test('an Enter too many does not hand the keyboard over', async () => {
+    const answers = ['', 'x', '2']
+    const terminal = scripted(() => answers.shift())
+    await play(courier, [0, 1], terminal)
+    expect(terminal.lines.filter((line) => line.endsWith('type 1 and Enter > '))).toHaveLength(4)
+    expect(terminal.lines.filter((line) => line.startsWith('  hand: '))).toEqual([])
+  })
+
+  test('what bots leave to chance comes from their luck and from nowhere else', async () => {
+    const log = (luck: number): ReturnType<typeof playAtTerminal> => {
+      const players = { people: [0], luck: new FastChance(luck) }
+      const manner = { locale: 'en', confirm: 'never' } as const
+      const terminal = scripted(() => '1')
+      return playAtTerminal(courier, setup, players, new FastChance(4), manner, terminal)
+    }
+    const first = await log(9)
+    expect(await log(9)).toEqual(first)
+    expect(await log(10)).not.toEqual(first)
   })
 })

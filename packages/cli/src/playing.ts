@@ -1,38 +1,42 @@
 // A whole game at a terminal: numbered options, one keyboard for all who play, bots for the rest.
 import {
   atRandom,
-  FastChance,
-  has,
+  countsAtOnce,
   Match,
   seatsOf,
+  SPECTATOR,
   type Bot,
   type Chance,
   type Code,
+  type Confirmations,
   type Done,
+  type FastChance,
   type GameModule,
   type Knowledge,
   type Locale,
   type Log,
   type Message,
-  type Refusal,
   type RichOption,
   type Seat,
   type Setup,
+  type Viewer,
 } from '@safehouse/kernel'
-import { Speaker } from '@safehouse/text'
+import { Screen, type Terminal } from './screen.ts'
 
-/** Where the game is shown and the answers come from. `ask` gives undefined when nobody is there any more. */
-export interface Terminal {
-  print(line: string): void
-  ask(prompt: string): Promise<string | undefined>
-  clear(): void
-}
+export type { Terminal } from './screen.ts'
 
 export interface Players {
   /** The seats played at this keyboard. */
   readonly people: readonly Seat[]
   /** Who plays the other seats; at random if not given. */
   readonly bot?: Bot | undefined
+  /** Out of which they decide what they leave to chance. */
+  readonly luck: FastChance
+}
+
+export interface Manner {
+  readonly locale: Locale
+  readonly confirm: Confirmations
 }
 
 /** Plays to the end, or until somebody quits. */
@@ -41,10 +45,10 @@ export const playAtTerminal = async (
   setup: Setup,
   players: Players,
   chance: Chance,
-  locale: Locale,
+  manner: Manner,
   terminal: Terminal,
 ): Promise<Log> => {
-  const session = new Session(module, setup, players, chance, locale, terminal)
+  const session = new Session(module, setup, players, chance, manner, terminal)
   await session.play()
   return session.log
 }
@@ -53,21 +57,18 @@ type Answer = { codes: Code[] } | { order: string; value: string } | 'quit'
 
 class Session {
   readonly #match: Match<unknown>
-  readonly #module: GameModule
   readonly #players: Players
-  readonly #terminal: Terminal
-  readonly #speaker: Speaker
-  readonly #rng = new FastChance(Math.floor(performance.now() * 1000))
-  readonly #streams = new Map<Seat, Message[]>()
-  /** How much of its stream each person has read. */
-  readonly #read = new Map<Seat, number>()
+  readonly #manner: Manner
+  readonly #screen: Screen
+  readonly #streams = new Map<Viewer, Message[]>()
+  /** How much of its stream each person has read, and how much of what everybody is told. */
+  readonly #read = new Map<Seat, { readonly own: number; readonly open: number }>()
   #atKeyboard: Seat | undefined
 
-  constructor(module: GameModule, setup: Setup, players: Players, chance: Chance, locale: Locale, terminal: Terminal) {
-    this.#module = module
+  constructor(module: GameModule, setup: Setup, players: Players, chance: Chance, manner: Manner, terminal: Terminal) {
     this.#players = players
-    this.#terminal = terminal
-    this.#speaker = new Speaker(locale, module, (seat) => `#${seat + 1}`)
+    this.#manner = manner
+    this.#screen = new Screen(terminal, module, manner.locale)
     const { match, opened } = Match.open(module.game, setup, chance)
     this.#match = match
     this.#keep(opened)
@@ -78,24 +79,22 @@ class Session {
   }
 
   async play(): Promise<void> {
+    const { people } = this.#players
+    if (people.length === 1) this.#screen.welcome(people[0])
     while (!this.#match.over) {
       if (this.#match.closable) {
         this.#keep(this.#match.close() as Done)
         continue
       }
       const seats = seatsOf(this.#match.waiting)
-      const machine = seats.find((seat) => !this.#players.people.includes(seat))
+      const machine = seats.find((seat) => !people.includes(seat))
       if (machine !== undefined) this.#letBotDecide(machine)
-      else if (!(await this.#letPersonDecide(seats[0]))) return
+      else if (!(await this.#letPersonDecide(seats[0]))) {
+        this.#screen.left()
+        return
+      }
     }
-    for (const seat of this.#players.people) this.#showNews(seat)
-    // Now that nothing is hidden any more, whoever plays alone is shown how it all stood.
-    if (this.#players.people.length === 1) this.#showView(this.#players.people[0])
-    const { reason, scores, winners } = this.#match.position.outcome!
-    this.#terminal.print('')
-    this.#terminal.print(
-      `${this.#speaker.say(`reason.${reason}`)}  ${scores.map((score, seat) => `#${seat + 1}${has(winners, seat) ? '*' : ''}: ${score}`).join('  ')}`,
-    )
+    await this.#showEnd()
   }
 
   #keep({ messages }: Done): void {
@@ -107,18 +106,21 @@ class Session {
   }
 
   #letBotDecide(seat: Seat): void {
+    const { bot, luck, people } = this.#players
     const knowledge: Knowledge = this.#match.knowledge(seat, this.#streams.get(seat)!)
-    const codes = this.#players.bot ? this.#players.bot(knowledge, this.#rng) : this.#match.draft(seat, atRandom(this.#rng))
+    const codes = bot ? bot(knowledge, luck) : this.#match.draft(seat, atRandom(luck))
     const done = this.#match.commit(seat, this.#match.ask(seat), codes, 'bot')
-    if (!done.ok) throw new Error(`the bot of seat ${seat} was refused by ${done.refusal.rule}`)
+    if (!done.ok) throw new Error(`the bot of seat ${seat + 1} was refused by ${done.refusal.rule}`)
     this.#keep(done)
+    // Bots may think for a while: whoever is alone with them sees what happens when it does.
+    if (people.length === 1) this.#showNews(people[0])
   }
 
   /** False when the person has left. */
   async #letPersonDecide(seat: Seat): Promise<boolean> {
     if (!(await this.#handOver(seat))) return false
     this.#showNews(seat)
-    this.#showView(seat)
+    this.#screen.view(this.#match.message(seat).view, seat)
     for (;;) {
       const answer = await this.#draft(seat)
       if (answer === 'quit') return false
@@ -130,99 +132,89 @@ class Session {
         this.#keep(result)
         return true
       }
-      this.#refuse(result.refusal)
+      this.#screen.refusal(result.refusal)
     }
   }
 
   /** Nobody must see another's secrets: the screen is wiped before the keyboard changes hands. */
   async #handOver(seat: Seat): Promise<boolean> {
-    if (this.#atKeyboard === seat || this.#players.people.length === 1) {
-      this.#atKeyboard = seat
-      return true
-    }
-    this.#terminal.clear()
+    const same = this.#atKeyboard === seat || this.#players.people.length === 1
     this.#atKeyboard = seat
-    return (await this.#terminal.ask(`#${seat + 1} — Enter `)) !== undefined
+    if (same) return true
+    await this.#screen.clear()
+    if (!(await this.#screen.handOver(seat))) return false
+    if (!this.#read.has(seat)) this.#screen.welcome(seat)
+    return true
   }
 
   #showNews(seat: Seat): void {
-    const stream = this.#streams.get(seat) ?? []
-    for (const message of stream.slice(this.#read.get(seat) ?? 0))
-      for (const { t, ...args } of message.events) this.#terminal.print(`· ${this.#speaker.say(`event.${t}`, args)}`)
-    this.#read.set(seat, stream.length)
+    const own = this.#streams.get(seat) ?? []
+    this.#screen.news(own.slice(this.#read.get(seat)?.own ?? 0))
+    this.#read.set(seat, { own: own.length, open: this.#streams.get(SPECTATOR)?.length ?? 0 })
   }
 
-  #showView(seat: Seat): void {
-    const { view } = this.#match.message(seat)
-    const lines = this.#module.describe?.(view, seat, (key, args) => this.#speaker.say(key, args)) ?? plain(view)
-    this.#terminal.print('')
-    for (const line of lines) this.#terminal.print(`  ${line}`)
+  /** Whoever plays alone is shown how it all stood. Several look at one screen: they are shown what everybody may see. */
+  async #showEnd(): Promise<void> {
+    const { people } = this.#players
+    const [alone] = people.length === 1 ? people : [SPECTATOR]
+    if (alone === SPECTATOR) {
+      await this.#screen.clear()
+      const read = Math.min(...people.map((seat) => this.#read.get(seat)?.open ?? 0))
+      this.#screen.news((this.#streams.get(SPECTATOR) ?? []).slice(read))
+    } else this.#showNews(alone)
+    this.#screen.view(this.#match.message(alone).view, alone)
+    this.#screen.outcome(this.#match.position.outcome!)
   }
 
   /** Collects a whole decision, step by step; b takes one back. */
   async #draft(seat: Seat): Promise<Answer> {
-    const codes: Code[] = []
+    const taken: RichOption[] = []
     let asked: string | undefined
     for (;;) {
+      const codes = taken.map(({ code }) => code)
       const probe = this.#match.probe(seat, this.#match.ask(seat), codes)
       if (!probe.ok) throw new Error(`an offered choice was refused by ${probe.refusal.rule}`)
       if (probe.done) {
-        // A choice of several steps is looked at once more as a whole.
-        const sure = codes.length === 1 ? '' : (await this.#terminal.ask(`#${seat + 1} ✓ Enter / b ← > `))?.trim()
-        if (sure === undefined || sure === 'q') return 'quit'
-        if (sure !== 'b') return { codes }
-        codes.pop()
+        const sure = await this.#isSure(seat, taken)
+        if (sure === 'quit') return 'quit'
+        if (sure) return { codes }
+        taken.pop()
         continue
       }
-      if (codes.length === 0 || probe.label !== asked) this.#showQuestion(probe.label)
+      if (taken.length === 0 || probe.label !== asked) this.#screen.question(probe.label)
       asked = probe.label
-      this.#showOptions(probe.options, codes.length > 0)
-      const text = (await this.#terminal.ask(`#${seat + 1} > `))?.trim()
-      if (text === undefined || text === 'q') return 'quit'
-      const order = /^o (\S+) (\S+)$/.exec(text)
+      this.#screen.options(probe.options, taken.length > 0)
+      const text = await this.#screen.ask(seat)
+      const order = /^o (\S+) (\S+)$/.exec(text ?? '')
       if (order) return { order: order[1], value: order[2] }
-      if (text === 'b' && codes.length > 0) codes.pop()
+      if (text === undefined || (text === 'q' && (await this.#leaves()))) return 'quit'
+      if (text === 'b' && taken.length > 0) taken.pop()
+      else if (text === 'v') this.#screen.view(probe.view, seat)
       else if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= probe.options.length)
-        codes.push(probe.options[Number(text) - 1].code)
-      else {
-        this.#terminal.print(`? 1–${probe.options.length}${codes.length > 0 ? ', b' : ''}, o <order> <value>, q`)
-        this.#showOrders(seat)
-      }
+        taken.push(probe.options[Number(text) - 1])
+      else if (text !== 'q') this.#help(seat, taken.length > 0)
     }
   }
 
-  #showQuestion(label: string | undefined): void {
-    if (label === undefined || !this.#speaker.has(`ask.${label}`)) return
-    this.#terminal.print('')
-    this.#terminal.print(`— ${this.#speaker.say(`ask.${label}`)} —`)
-  }
-
-  #showOptions(options: readonly RichOption[], canGoBack: boolean): void {
-    this.#terminal.print('')
-    options.forEach(({ key, args }, i) =>
-      this.#terminal.print(`${String(i + 1).padStart(4)}  ${this.#speaker.say(`option.${key}`, args)}`),
-    )
-    if (canGoBack) this.#terminal.print('   b  ←')
-  }
-
-  /** The standing orders there are, each with its values; the one in force is marked. */
-  #showOrders(seat: Seat): void {
-    const { orders: inForce = {}, view } = this.#match.message(seat)
-    for (const [name, order] of Object.entries(this.#match.game.orders)) {
-      this.#terminal.print(`  ${this.#speaker.say(`order.${name}`)}`)
-      for (const value of order.values)
-        if (inForce[name] === value || (order.matters?.(view, value) ?? true))
-          this.#terminal.print(
-            `  ${inForce[name] === value ? '*' : ' '} o ${name} ${value}  ${this.#speaker.say(`order.${name}.${value}`)}`,
-          )
+  /** A choice of several steps is looked at once more as a whole. */
+  async #isSure(seat: Seat, taken: readonly RichOption[]): Promise<boolean | 'quit'> {
+    if (countsAtOnce(taken.length, this.#manner.confirm)) return true
+    for (;;) {
+      this.#screen.taken(taken)
+      const text = await this.#screen.askToConfirm(seat)
+      if (text === undefined || (text === 'q' && (await this.#leaves()))) return 'quit'
+      if (text === '' || text === 'b') return text === ''
     }
   }
 
-  #refuse({ rule, args }: Refusal): void {
-    this.#terminal.print(`✗ ${rule}: ${this.#speaker.say(`rule.${rule}`, args)}`)
+  async #leaves(): Promise<boolean> {
+    const text = await this.#screen.askToLeave()
+    return text === undefined || text === 'q'
+  }
+
+  #help(seat: Seat, canGoBack: boolean): void {
+    const { orders } = this.#match.game
+    this.#screen.help(canGoBack, Object.keys(orders).length > 0)
+    this.#screen.orders(orders, this.#match.message(seat))
   }
 }
-
-/** A view without words for it: its fields, one a line. */
-const plain = (view: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(view).map(([field, value]) => `${field}: ${JSON.stringify(value)}`)

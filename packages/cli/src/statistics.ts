@@ -72,11 +72,12 @@ export const wilson = (successes: number, trials: number): { low: number; high: 
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
+/** For people, who count seats from 1. */
 export const table = (game: string, { games, seats, reasons, length }: Summary): string => {
   const lines = [`${game}: ${games} games`, '', 'seat     wins     rate   95 % interval      mean score']
   for (const { seat, wins, rate, low, high, meanScore } of seats)
     lines.push(
-      `${String(seat).padEnd(5)}${wins.toFixed(1).padStart(8)}${percent(rate).padStart(9)}   ${`${percent(low)} – ${percent(high)}`.padEnd(18)} ${meanScore.toFixed(2).padStart(10)}`,
+      `${String(seat + 1).padEnd(5)}${wins.toFixed(1).padStart(8)}${percent(rate).padStart(9)}   ${`${percent(low)} – ${percent(high)}`.padEnd(18)} ${meanScore.toFixed(2).padStart(10)}`,
     )
   lines.push('', 'ended by')
   for (const [reason, count] of Object.entries(reasons).toSorted((a, b) => b[1] - a[1]))

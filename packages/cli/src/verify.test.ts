@@ -138,7 +138,7 @@ describe('safehouse verify', () => {
     const { out, code } = await verify(write('good.json', printMatchFile(sample.file)))
     expect(code).toBe(0)
     expect(out).toContain('proven: 31 entries and 40 draws of courier follow the rules, the committed seed and the chain')
-    expect(out).toContain('seat 0 added to the luck; 62 heads that were seen are in the chain')
+    expect(out).toContain('seat 1 added to the luck; 62 heads that were seen are in the chain')
   })
 
   test('compares what a seat was told', async () => {

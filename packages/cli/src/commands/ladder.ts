@@ -40,7 +40,7 @@ export const ladderCommand = (): Command =>
     .option('--sims <n>', 'simulations a move for all that search, whatever time they take', wholeNumber(1))
     .option('--seed <n>', 'the same seed deals the same cards', wholeNumber(0), 1)
     .option('--threads <n>', 'how many games are played at a time', wholeNumber(1), availableParallelism())
-    .option('--json', 'as JSON')
+    .option('--json', 'as JSON, in which seats are counted from 0')
     .option('--resume <file>', 'keep the games there, and go on with those that are missing')
     .option('--plot <file>', 'draw the result as SVG')
     .action(async (id: string, options: LadderOptions) => {

@@ -1,10 +1,23 @@
-import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { createInterface } from 'node:readline/promises'
-import { FastChance, KeyedChance, LOCALES, printLog, type Locale } from '@safehouse/kernel'
+import { randomBytes, randomInt } from 'node:crypto'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { isSearcher } from '@safehouse/bots'
+import {
+  CONFIRMATIONS,
+  FastChance,
+  KeyedChance,
+  LOCALES,
+  printLog,
+  type Bot,
+  type Chance,
+  type Confirmations,
+  type GameModule,
+  type Locale,
+} from '@safehouse/kernel'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { BadArgument, findGame, keyValue, setupOf, wholeNumber } from '../arguments.ts'
-import { playAtTerminal, type Terminal } from '../playing.ts'
+import { BadArgument, findBot, findGame, keyValue, setupOf, wholeNumber } from '../arguments.ts'
+import { playAtTerminal } from '../playing.ts'
+import { endWithReader } from '../reader.ts'
+import { openTerminal } from '../terminal.ts'
 
 interface PlayOptions {
   seats?: number
@@ -12,6 +25,7 @@ interface PlayOptions {
   people: number[]
   bots?: string
   locale: Locale
+  confirm: Confirmations
   seed?: number
   log?: string
 }
@@ -29,50 +43,66 @@ export const playCommand = (): Command =>
     )
     .option('--bots <name>', 'who plays the other seats (greedy where there is one, else random)')
     .addOption(new Option('--locale <language>', 'the language').choices(LOCALES).default('en'))
-    .option('--seed <n>', 'a fixed deal; without it nobody can foresee anything', wholeNumber(0))
-    .option('--log <file>', 'write the log of the match there')
+    .addOption(
+      new Option('--confirm <which>', 'which decisions are asked about once more: all, those of several choices, none')
+        .choices(CONFIRMATIONS)
+        .default('big'),
+    )
+    .option('--seed <n>', 'the same answers make the same game again; without it nobody can foresee anything', wholeNumber(0))
+    .option('--log <file>', 'write the log of the match there, in which seats are counted from 0')
     .action(async (id: string, options: PlayOptions) => {
       const module = findGame(id)
       const setup = setupOf(module, options.seats, options.options)
       const stranger = options.people.find((seat) => seat >= setup.seats)
       if (stranger !== undefined) throw new BadArgument(`--people names seat ${stranger + 1}, but there are ${setup.seats}`)
-      const bot = botOf(module.bots ?? {}, options.bots, id)
-      const chance = options.seed === undefined ? new KeyedChance(randomBytes(32)) : new FastChance(options.seed)
-      const terminal = openTerminal()
+      const { people, seed, locale, confirm } = options
+      const bot = botOf(module, options.bots)
+      const { chance, luck } = sourcesOf(seed)
+      const players = { people, bot: bot && seed !== undefined ? unhurried(bot) : bot, luck }
+      if (options.log !== undefined) mustBeWritable(options.log)
+      endWithReader()
+      const terminal = openTerminal(process.stdin, process.stdout)
       try {
-        const log = await playAtTerminal(module, setup, { people: options.people, bot }, chance, options.locale, terminal)
+        const log = await playAtTerminal(module, setup, players, chance, { locale, confirm }, terminal)
         if (options.log !== undefined) writeFileSync(options.log, printLog(log))
       } finally {
         terminal.end()
       }
     })
 
-const seatList = (text: string): number[] =>
-  text.split(',').map((part) => {
+/** Asked before a game, not after it: nothing is lost yet. */
+const mustBeWritable = (file: string): void => {
+  try {
+    closeSync(openSync(file, 'a'))
+  } catch (reason) {
+    throw new BadArgument(`cannot write to ${file}: ${(reason as NodeJS.ErrnoException).code ?? 'unknown error'}`)
+  }
+}
+
+const seatList = (text: string): number[] => {
+  const seats = text.split(',').map((part) => {
     if (!/^[1-9]\d*$/.test(part)) throw new InvalidArgumentError('It must be seat numbers, such as 1,3.')
     return Number(part) - 1
   })
-
-const botOf = <B>(bots: Readonly<Record<string, B>>, name: string | undefined, game: string): B | undefined => {
-  if (name === 'random') return undefined
-  if (name === undefined) return bots.greedy
-  const bot = bots[name]
-  if (!bot) throw new BadArgument(`${game} has no bot '${name}' (${['random', ...Object.keys(bots)].join(', ')})`)
-  return bot
+  // Named twice he would be passed his own keyboard.
+  return [...new Set(seats)]
 }
 
-/** Lines are queued as they come, so that answers can also be piped in. */
-const openTerminal = (): Terminal & { end(): void } => {
-  const reader = createInterface({ input: process.stdin, output: process.stdout, terminal: process.stdin.isTTY })
-  const lines = reader[Symbol.asyncIterator]()
-  return {
-    print: (line) => console.log(line),
-    clear: () => process.stdout.write(process.stdout.isTTY ? '\u001B[2J\u001B[3J\u001B[H' : '\n'),
-    async ask(prompt) {
-      process.stdout.write(prompt)
-      const { done, value } = await lines.next()
-      return done ? undefined : value
-    },
-    end: () => reader.close(),
-  }
+/** Where the deal and the bots' luck come from: two sources, so that neither tells anything of the other. */
+const sourcesOf = (seed: number | undefined): { chance: Chance; luck: FastChance } =>
+  seed === undefined
+    ? { chance: new KeyedChance(randomBytes(32)), luck: new FastChance(randomInt(MOST)) }
+    : { chance: new FastChance(seed), luck: new FastChance(-1 - seed) }
+
+/** What `randomInt` draws from at most. */
+const MOST = 2 ** 48 - 1
+
+const botOf = (module: GameModule, name: string | undefined): Bot | undefined => {
+  if (name === undefined) return module.bots?.greedy
+  const bot = findBot(module, name)
+  return bot === 'random' ? undefined : bot
 }
+
+/** Bots that search stop when their time is up, however far they have come: a game that is to be the same again cannot have that. */
+const unhurried = (bot: Bot): Bot =>
+  isSearcher(bot) ? (k, rng) => bot.think(k, rng, { milliseconds: Number.POSITIVE_INFINITY }).codes : bot

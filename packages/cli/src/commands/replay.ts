@@ -1,43 +1,49 @@
 import { readFileSync } from 'node:fs'
 import {
   Fault,
+  LOCALES,
   moduleAt,
   parseMatchFile,
   replay,
   SPECTATOR,
   type Game,
   type GameModule,
-  type Message,
+  type Locale,
   type Played,
 } from '@safehouse/kernel'
-import { Speaker } from '@safehouse/text'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { BadArgument, findGame, wholeNumber } from '../arguments.ts'
+import { endWithReader } from '../reader.ts'
+import { Retelling } from '../retelling.ts'
 
 interface ReplayOptions {
   seat?: number
   json?: true
+  locale: Locale
 }
 
 export const replayCommand = (): Command =>
   new Command('replay')
     .description('play a log again, check every entry, and show what a seat (or a spectator) saw')
     .argument('<log>', 'a log, or a match file')
-    .option('--seat <n>', 'the seat to look from; a spectator if not given', wholeNumber(0))
-    .option('--json', 'the messages of that viewer as JSON, one a line')
-    .action((file: string, { seat, json }: ReplayOptions) => {
+    .option('--seat <n>', 'the seat to look from, counted from 1; a spectator if not given', wholeNumber(1))
+    .option('--json', 'the messages of that viewer as JSON, one a line; in them seats are counted from 0')
+    .addOption(new Option('--locale <language>', 'the language').choices(LOCALES).default('en'))
+    .action((file: string, { seat, json, locale }: ReplayOptions) => {
+      endWithReader()
       const log = parseMatchFile(readText(file))
       const module = findGame(log.game)
-      const viewer = seat ?? SPECTATOR
-      if (viewer >= log.setup.seats) throw new BadArgument(`seat ${viewer}: the match had seats 0 to ${log.setup.seats - 1}`)
-      const show = json ? (message: Message) => console.log(JSON.stringify(message)) : teller(module)
-      const match = replay(rulesOf(module, log), log, (_match, _index, messages) => {
+      const viewer = seat === undefined ? SPECTATOR : seat - 1
+      if (viewer >= log.setup.seats) throw new BadArgument(`seat ${seat}: the match had seats 1 to ${log.setup.seats}`)
+      const retelling = new Retelling(moduleAt(module, log.version) ?? module, viewer, locale)
+      const print = (line: string): void => console.log(line)
+      const match = replay(rulesOf(module, log), log, (now, index, messages) => {
         const message = messages.get(viewer)
-        if (message) show(message)
+        if (message && json) print(JSON.stringify(message))
+        else if (message) retelling.linesOf(message).forEach(print)
+        if (!json) retelling.lookAhead(now, log.entries[index + 1])
       })
-      const { outcome } = match.position
-      const end = outcome ? `over: ${outcome.reason}, scores ${outcome.scores.join(' ')}` : 'not over'
-      if (!json) console.log(`${log.entries.length} entries replayed and checked; the match is ${end}`)
+      if (!json) retelling.end(log.entries.length, match.position.outcome, log.proof !== null).forEach(print)
     })
 
 export const readText = (file: string): string => {
@@ -57,20 +63,4 @@ export const rulesOf = (module: GameModule, log: Played): Game => {
     'replay.version',
     `the log was played under version ${log.version} of ${log.game}; this build has version ${versions}`,
   )
-}
-
-/** Prints what a message tells, one line an event. */
-const teller = (module: GameModule): ((message: Message) => void) => {
-  const speaker = new Speaker('en', module, (seat) => `seat ${seat}`)
-  return ({ n, did, events, ask }) => {
-    const own =
-      did === undefined
-        ? ''
-        : 'codes' in did
-          ? `  you chose [${did.codes.join(' ')}]`
-          : `  you ordered ${did.order} ${did.value}`
-    const asked = ask === null ? '' : `  → ${ask.mine ? 'you are asked' : `seat ${ask.waits.join(', ')} is asked`}`
-    console.log(`${String(n).padStart(4)}${own}${asked}`)
-    for (const { t, ...args } of events) console.log(`        ${speaker.say(`event.${t}`, args)}`)
-  }
 }

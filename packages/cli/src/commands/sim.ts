@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { printLog, type GameModule } from '@safehouse/kernel'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
-import { BadArgument, findGame, keyValue, setupOf, wholeNumber } from '../arguments.ts'
+import { BadArgument, findBot, findGame, keyValue, setupOf, wholeNumber } from '../arguments.ts'
 import { simulate, type Player, type Simulated } from '../simulation.ts'
 import { summarise, table } from '../statistics.ts'
 import { summariseTold, toldTable } from '../told.ts'
@@ -28,9 +28,9 @@ export const simCommand = (): Command =>
     .option('--games <n>', 'how many games', wholeNumber(1), 100)
     .option('--seed <n>', 'the same seed plays the same games', wholeNumber(0), 1)
     .option('--bots <names>', 'who plays: one name for all, or one for each seat, comma-separated', 'random')
-    .option('--json', 'as JSON')
+    .option('--json', 'as JSON, in which seats are counted from 0')
     .option('--events', 'count what everybody was told, by kind of event')
-    .option('--out <dir>', 'write the log of every game there')
+    .option('--out <dir>', 'write the log of every game there, in which seats are counted from 0')
     .action((id: string, options: SimOptions) => {
       const module = findGame(id)
       const setup = setupOf(module, options.seats, options.options)
@@ -63,16 +63,7 @@ const playersOf = (module: GameModule, names: string, seats: number): Player[] =
   const list = names.split(',')
   if (list.length !== 1 && list.length !== seats)
     throw new BadArgument(`--bots names ${list.length} players for ${seats} seats`)
-  return Array.from({ length: seats }, (_, seat) => {
-    const name = list[list.length === 1 ? 0 : seat]
-    if (name === 'random') return 'random'
-    const bot = module.bots?.[name]
-    if (!bot)
-      throw new BadArgument(
-        `${module.game.id} has no bot '${name}' (${['random', ...Object.keys(module.bots ?? {})].join(', ')})`,
-      )
-    return bot
-  })
+  return Array.from({ length: seats }, (_, seat) => findBot(module, list[list.length === 1 ? 0 : seat]))
 }
 
 const makeFolder = (folder: string): void => {

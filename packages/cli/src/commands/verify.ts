@@ -67,7 +67,7 @@ const judged = ({ game, seen }: MatchFile, verdict: Verdict): Omit<Report, 'file
   const luck =
     contributors.length === 0
       ? 'no seat added to the luck'
-      : `${contributors.length === 1 ? 'seat' : 'seats'} ${contributors.join(', ')} added to the luck${last === null ? '' : `, seat ${last} after all others`}`
+      : `${contributors.length === 1 ? 'seat' : 'seats'} ${contributors.map((seat) => seat + 1).join(', ')} added to the luck${last === null ? '' : `, seat ${last + 1} after all others`}`
   const kept =
     seen.length === 0 && heads === 0 ? 'nobody’s own record is in the file' : `${heads} heads that were seen are in the chain`
   return {

@@ -149,6 +149,11 @@ describe('standings', () => {
   test('are printed and drawn', () => {
     const standings = standingsOf(['a', 'b'], [game(0, 'ab', 1), game(0, 'ba', 1), game(1, 'ab', 1), game(1, 'ba', 2)])
     expect(printStandings('toy', standings)).toMatch(/a against b, 2 deals\n {2}ahead in 75\.0 % \(/)
+    // People count seats from 1.
+    expect(printStandings('toy', standings).match(/^ {2}(at )?seat \d/gm)).toEqual(
+      expect.arrayContaining(['  seat 1', '  seat 2']),
+    )
+    expect(printStandings('toy', standings)).not.toContain('seat 0')
     const svg = plot('toy <1>', standings)
     expect(svg).toContain('toy &lt;1&gt;, 4 games')
     expect(svg.match(/<circle/g)).toHaveLength(1)

@@ -1,7 +1,7 @@
 // One game of a ladder, and what its bots spent on it.
 import { isSearcher } from '@safehouse/bots'
 import { has, type Bot, type GameModule, type Outcome, type Role, type Seat, type Setup } from '@safehouse/kernel'
-import { BadArgument } from '../arguments.ts'
+import { BadArgument, findBot } from '../arguments.ts'
 import { simulate, type Player } from '../simulation.ts'
 import { SIDES, type Fixture } from './lineups.ts'
 
@@ -22,11 +22,7 @@ export interface Played {
 /** A bot's name as it is given: `veteran`, or `veteran@500` for one that makes so many simulations whatever time it takes. */
 export const parseBot = (module: GameModule, text: string): { readonly bot: Player; readonly simulations?: number } => {
   const [name, count] = text.split('@')
-  const bot = name === 'random' ? name : module.bots?.[name]
-  if (!bot)
-    throw new BadArgument(
-      `${module.game.id} has no bot '${name}' (${['random', ...Object.keys(module.bots ?? {})].join(', ')})`,
-    )
+  const bot = findBot(module, name)
   if (count === undefined) return { bot }
   if (!/^[1-9]\d{0,6}$/.test(count) || bot === 'random' || !isSearcher(bot))
     throw new BadArgument(`'${text}': only bots that search can be told how many simulations to make`)

@@ -7,6 +7,7 @@ const between = (low: string, high: string): string => `${low} … ${high}`
 const rate = (label: string, { wins, games, rate: share, low, high }: Rate): string =>
   `  ${label.padEnd(16)}${wins.toFixed(1).padStart(8)} of ${String(games).padEnd(6)}${percent(share).padStart(8)}   ${between(percent(low), percent(high))}`
 
+/** For people, who count seats from 1. */
 export const printStandings = (title: string, { games, standings, meetings }: Standings): string =>
   [`${title}: ${games} games`, '', ...meetings.flatMap(meeting), ...standings.flatMap(standing)].join('\n')
 
@@ -18,7 +19,7 @@ const places = (gain: Interval): string => `places gained ${interval(gain, (valu
 const meeting = ({ pair, deals, score, elo, rankGain, seats }: Meeting): string[] => [
   `${pair[0]} against ${pair[1]}, ${deals} deals`,
   `  ahead in ${interval(score, percent)}, Elo ${interval(elo, signed)}, ${places(rankGain)}`,
-  ...seats.map((seat) => `  at seat ${seat.seat} ${places(seat.rankGain)}`),
+  ...seats.map((seat) => `  at seat ${seat.seat + 1} ${places(seat.rankGain)}`),
   '',
 ]
 
@@ -26,7 +27,7 @@ const standing = (one: Standing): string[] => [
   `${one.bot}: Elo ${signed(one.elo)}, ${one.millisecondsPerMove.toFixed(1)} ms and ${one.simulationsPerMove.toFixed(0)} simulations a move`,
   rate('alone', one.alone),
   rate('all', one.all),
-  ...one.seats.map((seat) => rate(`seat ${seat.seat}`, seat)),
+  ...one.seats.map((seat) => rate(`seat ${seat.seat + 1}`, seat)),
   ...one.roles.map((role) => rate(role.role, role)),
   '',
 ]
