@@ -107,7 +107,7 @@ WITNESS = {"viewer", "commitment", "entropy", "others", "heads"}
 
 def check_witness(witness, proof, own):
     expect(set(witness) <= WITNESS, f"unknown fields in what somebody has seen: {sorted(set(witness) - WITNESS)}")
-    who = "a spectator" if witness["viewer"] < 0 else f"seat {witness['viewer']}"
+    who = "a spectator" if witness["viewer"] < 0 else f"seat {witness['viewer'] + 1}"
     expect(witness["commitment"] in (None, proof["commitment"]), f"{who} was shown another commitment before the deal")
     added = own[witness["viewer"]] if 0 <= witness["viewer"] < len(own) else None
     expect(witness.get("entropy", added) == added, f"what {who} added to the luck is not what the file says it added")
@@ -145,9 +145,10 @@ def verify(match):
         check_witness(witness, proof, own_entropies(proof, seats))
     draws = sum(len(entry.get("draws", [])) for entry in entries)
     seen = sum(len(witness["heads"]) for witness in match["seen"])
-    added = [seat for seat, entropy in enumerate(own_entropies(proof, seats)) if entropy]
+    # People count seats from 1, files from 0.
+    added = [seat + 1 for seat, entropy in enumerate(own_entropies(proof, seats)) if entropy]
     last = [witness["viewer"] for witness in match["seen"] if added_last(witness, proof["entropies"])]
-    return f"{len(entries)} entries, {draws} draws, {seen} heads seen; seats that added to the luck: {added or 'none'}{f', seat {last[0]} after all others' if last else ''}"
+    return f"{len(entries)} entries, {draws} draws, {seen} heads seen; seats that added to the luck: {added or 'none'}{f', seat {last[0] + 1} after all others' if last else ''}"
 
 
 def judge(path):
