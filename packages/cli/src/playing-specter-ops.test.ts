@@ -9,20 +9,23 @@ const setup = makeSetup(module.game, 2)
 
 const CLEARED = '— cleared —'
 
-/** What each seat was shown, and answers by what the options of that moment are called; leaves when they run out. */
+/** What each seat was shown, and answers by what the options of that moment are called, or as they are; leaves when they run out. */
 const play = async (
   people: readonly number[],
-  answers: Readonly<Record<number, readonly RegExp[]>>,
+  answers: Readonly<Record<number, readonly (RegExp | string)[]>>,
   confirm: Confirmations,
 ): Promise<string[]> => {
   const lines: string[] = []
-  const left: Record<number, RegExp[]> = Object.fromEntries(Object.entries(answers).map(([seat, list]) => [seat, [...list]]))
+  const left: Record<number, (RegExp | string)[]> = Object.fromEntries(
+    Object.entries(answers).map(([seat, list]) => [seat, [...list]]),
+  )
   const answer = (prompt: string): string | undefined => {
     const handed = /type (\d) and Enter/.exec(prompt)
     if (handed) return handed[1]
     if (prompt.includes('Enter confirms')) return ''
     const wanted = left[Number(/^#(\d)/.exec(prompt)![1]) - 1].shift()
-    return wanted && /^ +(\d+) /.exec(lines.findLast((line) => /^ +\d+ {2}/.test(line) && wanted.test(line))!)![1]
+    if (typeof wanted !== 'object') return wanted
+    return /^ +(\d+) /.exec(lines.findLast((line) => /^ +\d+ {2}/.test(line) && wanted.test(line))!)![1]
   }
   const terminal: Terminal = {
     print: (line) => lines.push(line),
@@ -60,6 +63,14 @@ describe('an agent at the terminal', () => {
       '#1: Enter confirms, b takes the last choice back > ',
     ])
     expect(lines).toContain('· You end round 1 on L5.')
+  })
+
+  test('may change a standing order on the way without losing it', async () => {
+    const path = [/Step to O2/, /Step to N3/, 'o traitorSight show', /Step to M4/, /Stop here/, /No card/]
+    const lines = await play([0], { 0: [...KIT, ...path] }, 'big')
+    expect(lines).toContain('you ordered: Show yourself to the traitor – Show yourself')
+    const sure = lines.lastIndexOf('To be confirmed:')
+    expect(lines.slice(sure + 1, sure + 4).map((line) => line.slice(6, 16))).toEqual(['Step to O2', 'Step to N3', 'Step to M4'])
   })
 
   test('is asked about a single choice as often as on a page: where everything is asked about', async () => {

@@ -1,4 +1,4 @@
-import { FastChance, makeSetup, replay, type GameModule } from '@safehouse/kernel'
+import { FastChance, makeSetup, replay, type GameModule, type Log } from '@safehouse/kernel'
 import { micro } from '@safehouse/micro'
 import { describe, expect, test } from 'vitest'
 import { playAtTerminal, type Terminal } from './playing.ts'
@@ -28,10 +28,10 @@ const takingTurns =
   (prompt: string): string | undefined =>
     /type (\d) and Enter/.exec(prompt)?.[1] ?? answer()
 
-const play = (module: GameModule, people: number[], terminal: Terminal): ReturnType<typeof playAtTerminal> =>
+const play = (module: GameModule, people: number[], terminal: Terminal, dealt = setup): ReturnType<typeof playAtTerminal> =>
   playAtTerminal(
     module,
-    setup,
+    dealt,
     { people, luck: new FastChance(5) },
     new FastChance(4),
     { locale: 'en', confirm: 'big' },
@@ -121,5 +121,50 @@ describe('at a terminal', () => {
     const first = await log(9)
     expect(await log(9)).toEqual(first)
     expect(await log(10)).not.toEqual(first)
+  })
+})
+
+describe('where all answer under seal', () => {
+  const bluff = micro.find(({ game }) => game.id === 'bluff')!
+  const three = makeSetup(bluff.game, 3)
+  const DOUBT = 1
+  const BY_ORDER = 'Your standing order has answered: '
+
+  /** A whole game. The second seat never doubts: by a standing order, whose answers it leaves or changes, or each time anew. */
+  const through = async (orders: boolean, byOrder = ''): Promise<{ log: Log; screens: string[] }> => {
+    let ordered = !orders
+    const terminal = scripted((prompt) => {
+      const handed = /type (\d) and Enter/.exec(prompt)
+      if (handed) return handed[1]
+      if (terminal.lines.at(-2)?.startsWith(BY_ORDER)) return byOrder
+      if (prompt !== '#2 > ' || ordered || !terminal.lines.findLast((line) => /^ +1 /.test(line))!.includes('lay')) return '1'
+      ordered = true
+      return 'o doubts never'
+    })
+    const log = await play(bluff, [0, 1, 2], terminal, three)
+    expect(log.outcome).not.toBeNull()
+    expect(replay(bluff.game, log).over).toBe(true)
+    return { log, screens: terminal.lines.join('\n').split(CLEARED) }
+  }
+
+  const ofSecond = (screen: string): boolean => screen.startsWith('\n#2 is to decide')
+
+  test('whoever has left it to a standing order gets the keyboard as well, and the others see the same', async () => {
+    const [{ screens: ordered }, { screens: typed }] = [await through(true), await through(false)]
+    const byOrder = ordered.filter((screen) => screen.includes(BY_ORDER))
+    expect(byOrder.length).toBeGreaterThan(2)
+    expect(byOrder.every(ofSecond)).toBe(true)
+    expect(typed.filter((screen) => screen.includes(BY_ORDER))).toEqual([])
+    expect(ordered).toHaveLength(typed.length)
+    expect(ordered.filter((screen) => !ofSecond(screen))).toEqual(typed.filter((screen) => !ofSecond(screen)))
+  })
+
+  test('what a standing order has answered can be answered otherwise', async () => {
+    const doubts = ({ log }: { log: Log }): number =>
+      log.entries.filter((entry) => entry.t === 'commit' && entry.seat === 1 && entry.codes[0] === DOUBT).length
+    expect([doubts(await through(true)), doubts(await through(false))]).toEqual([0, 0])
+    const changed = await through(true, '2')
+    expect(doubts(changed)).toBe(changed.screens.filter((screen) => screen.includes(BY_ORDER)).length)
+    expect(doubts(changed)).toBeGreaterThan(2)
   })
 })

@@ -2,6 +2,7 @@
 import {
   atRandom,
   countsAtOnce,
+  has,
   Match,
   seatsOf,
   SPECTATOR,
@@ -16,6 +17,8 @@ import {
   type Locale,
   type Log,
   type Message,
+  type Probe,
+  type Refused,
   type RichOption,
   type Seat,
   type Setup,
@@ -53,7 +56,8 @@ export const playAtTerminal = async (
   return session.log
 }
 
-type Answer = { codes: Code[] } | { order: string; value: string } | 'quit'
+/** What somebody decides; that the answer he has given stays as it is; or that he leaves. */
+type Answer = { codes: Code[] } | 'stays' | 'quit'
 
 class Session {
   readonly #match: Match<unknown>
@@ -82,14 +86,9 @@ class Session {
     const { people } = this.#players
     if (people.length === 1) this.#screen.welcome(people[0])
     while (!this.#match.over) {
-      if (this.#match.closable) {
-        this.#keep(this.#match.close() as Done)
-        continue
-      }
-      const seats = seatsOf(this.#match.waiting)
-      const machine = seats.find((seat) => !people.includes(seat))
+      const machine = seatsOf(this.#match.waiting).find((seat) => !people.includes(seat))
       if (machine !== undefined) this.#letBotDecide(machine)
-      else if (!(await this.#letPersonDecide(seats[0]))) {
+      else if (!(await this.#letPeopleDecide())) {
         this.#screen.left()
         return
       }
@@ -109,31 +108,56 @@ class Session {
     const { bot, luck, people } = this.#players
     const knowledge: Knowledge = this.#match.knowledge(seat, this.#streams.get(seat)!)
     const codes = bot ? bot(knowledge, luck) : this.#match.draft(seat, atRandom(luck))
-    const done = this.#match.commit(seat, this.#match.ask(seat), codes, 'bot')
-    if (!done.ok) throw new Error(`the bot of seat ${seat + 1} was refused by ${done.refusal.rule}`)
-    this.#keep(done)
+    this.#commit(seat, codes, 'bot')
     // Bots may think for a while: whoever is alone with them sees what happens when it does.
     if (people.length === 1) this.#showNews(people[0])
   }
 
-  /** False when the person has left. */
-  async #letPersonDecide(seat: Seat): Promise<boolean> {
-    if (!(await this.#handOver(seat))) return false
+  #commit(seat: Seat, codes: readonly Code[], by?: 'bot'): void {
+    const done = this.#match.commit(seat, this.#match.ask(seat), codes, by)
+    if (!done.ok) throw new Error(`what seat ${seat + 1} was offered is refused by ${done.refusal.rule}`)
+    this.#keep(done)
+  }
+
+  /** False when somebody has left. */
+  async #letPeopleDecide(): Promise<boolean> {
+    const { people } = this.#players
+    if (this.#match.sealed && people.length > 1) return this.#letAllDecide(seatsOf(this.#match.asked))
+    if (this.#match.closable) {
+      this.#keep(this.#match.close() as Done)
+      return true
+    }
+    const [seat] = seatsOf(this.#match.waiting)
+    const answer = await this.#letPersonDecide(seat)
+    if (answer === 'quit') return false
+    if (answer !== 'stays') this.#commit(seat, answer.codes)
+    return true
+  }
+
+  /**
+   * All who are asked under seal get the keyboard, also those for whom a standing order has answered, and nobody's answer counts
+   * before all have had it: whoever looks on sees the same, whatever the others have decided and ordered.
+   */
+  async #letAllDecide(asked: readonly Seat[]): Promise<boolean> {
+    const decided = new Map<Seat, Code[]>()
+    for (const seat of asked.filter((one) => this.#players.people.includes(one))) {
+      const answer = await this.#letPersonDecide(seat)
+      if (answer === 'quit') return false
+      if (answer !== 'stays') decided.set(seat, answer.codes)
+    }
+    // With the last one that is missing the ask may be over: whoever has changed his mind comes before.
+    const missing = this.#match.waiting
+    for (const last of [false, true])
+      for (const [seat, codes] of decided) if (has(missing, seat) === last) this.#commit(seat, codes)
+    if (this.#match.closable) this.#keep(this.#match.close() as Done)
+    return true
+  }
+
+  async #letPersonDecide(seat: Seat): Promise<Answer> {
+    if (!(await this.#handOver(seat))) return 'quit'
     this.#showNews(seat)
     this.#screen.view(this.#match.message(seat).view, seat)
-    for (;;) {
-      const answer = await this.#draft(seat)
-      if (answer === 'quit') return false
-      const result =
-        'codes' in answer
-          ? this.#match.commit(seat, this.#match.ask(seat), answer.codes)
-          : this.#match.order(seat, answer.order, answer.value)
-      if (result.ok) {
-        this.#keep(result)
-        return true
-      }
-      this.#screen.refusal(result.refusal)
-    }
+    return this.#draft(seat)
   }
 
   /** Nobody must see another's secrets: the screen is wiped before the keyboard changes hands. */
@@ -168,12 +192,11 @@ class Session {
 
   /** Collects a whole decision, step by step; b takes one back. */
   async #draft(seat: Seat): Promise<Answer> {
-    const taken: RichOption[] = []
+    let taken: RichOption[] = []
     let asked: string | undefined
     for (;;) {
       const codes = taken.map(({ code }) => code)
-      const probe = this.#match.probe(seat, this.#match.ask(seat), codes)
-      if (!probe.ok) throw new Error(`an offered choice was refused by ${probe.refusal.rule}`)
+      const probe = this.#probe(seat, codes)
       if (probe.done) {
         const sure = await this.#isSure(seat, taken)
         if (sure === 'quit') return 'quit'
@@ -181,19 +204,50 @@ class Session {
         taken.pop()
         continue
       }
+      const answered = taken.length === 0 ? this.#match.message(seat).ask?.mine?.answered : undefined
       if (taken.length === 0 || probe.label !== asked) this.#screen.question(probe.label)
       asked = probe.label
       this.#screen.options(probe.options, taken.length > 0)
+      const stays = probe.options.find(({ code }) => code === answered)
+      if (stays) this.#screen.answered(stays)
       const text = await this.#screen.ask(seat)
       const order = /^o (\S+) (\S+)$/.exec(text ?? '')
-      if (order) return { order: order[1], value: order[2] }
       if (text === undefined || (text === 'q' && (await this.#leaves()))) return 'quit'
-      if (text === 'b' && taken.length > 0) taken.pop()
+      if (order) {
+        this.#order(seat, order[1], order[2])
+        taken = this.#again(seat, codes)
+      } else if (text === '' && stays) return 'stays'
+      else if (text === 'b' && taken.length > 0) taken.pop()
       else if (text === 'v') this.#screen.view(probe.view, seat)
       else if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= probe.options.length)
         taken.push(probe.options[Number(text) - 1])
       else if (text !== 'q') this.#help(seat, taken.length > 0)
     }
+  }
+
+  #probe(seat: Seat, codes: readonly Code[]): Exclude<Probe, Refused> {
+    const probe = this.#match.probe(seat, this.#match.ask(seat), codes)
+    if (!probe.ok) throw new Error(`an offered choice was refused by ${probe.refusal.rule}`)
+    return probe
+  }
+
+  #order(seat: Seat, name: string, value: string): void {
+    const done = this.#match.order(seat, name, value)
+    if (!done.ok) return this.#screen.refusal(done.refusal)
+    this.#keep(done)
+    this.#screen.ordered(name, value)
+  }
+
+  /** The same choices after a standing order has changed: what they would lead to may have changed with it. */
+  #again(seat: Seat, codes: readonly Code[]): RichOption[] {
+    const taken: RichOption[] = []
+    for (const [i, code] of codes.entries()) {
+      const probe = this.#probe(seat, codes.slice(0, i))
+      const option = probe.done ? undefined : probe.options.find((one) => one.code === code)
+      if (!option) break
+      taken.push(option)
+    }
+    return taken
   }
 
   /** A choice of several steps is looked at once more as a whole. */

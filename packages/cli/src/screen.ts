@@ -68,6 +68,12 @@ export class Screen {
     if (canGoBack) this.#terminal.print(`   b  ${this.#speaker.say('terminal.back')}`)
   }
 
+  /** What counts already, unless something else is chosen. */
+  answered(option: RichOption): void {
+    this.#terminal.print('')
+    this.#say('terminal.answered', { what: this.#option(option) })
+  }
+
   /** A whole decision, choice by choice. */
   taken(options: readonly RichOption[]): void {
     this.#terminal.print('')
@@ -91,6 +97,11 @@ export class Screen {
             `  ${inForce[name] === value ? '*' : ' '} o ${name} ${value}  ${this.#speaker.say(`order.${name}.${value}`)}`,
           )
     }
+  }
+
+  ordered(name: string, value: string): void {
+    const [what, how] = [this.#speaker.say(`order.${name}`), this.#speaker.say(`order.${name}.${value}`)]
+    this.#say('replay.ordered', { what, how })
   }
 
   refusal({ rule, args }: Refusal): void {

@@ -2,7 +2,17 @@
 // entry it returns before he delivers the messages it returns.
 import type { Chance, FastChance } from './chance.ts'
 import { Fault } from './fault.ts'
-import type { Game, GameEvent, Position, Reveal, RichOption, Setup, Target, View } from './game.ts'
+import {
+  isSealed,
+  type Game,
+  type GameEvent,
+  type Position,
+  type Reveal,
+  type RichOption,
+  type Setup,
+  type Target,
+  type View,
+} from './game.ts'
 import type { Did, Knowledge, Message, ShownAsk } from './knowledge.ts'
 import type { CommitEntry, Entry, Log } from './log.ts'
 import { clonePosition, initialPosition, Machine, type Told } from './machine.ts'
@@ -150,6 +160,11 @@ export class Match<S> {
   /** A seat that may answer now, chosen as random players do. */
   someSeat(rng: FastChance): Seat {
     return nextSeat(this.#machine, rng)
+  }
+
+  /** The open ask is answered under seal: nobody learns who has answered. */
+  get sealed(): boolean {
+    return !this.over && isSealed(this.#machine.asking)
   }
 
   /** All answers of a reaction window are in: its clock may close it. */
