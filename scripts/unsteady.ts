@@ -1,4 +1,4 @@
-// Says which tests needed a second try. A browser on a busy machine may stumble once; what stumbles again and again is a fault
+// Says which tests needed a second try, and why. A browser on a busy machine may stumble once; what stumbles again and again is a fault
 // to look for, so it must not pass unnoticed.
 import { relative } from 'node:path'
 import type { Reporter, TestCase } from 'vitest/node'
@@ -8,10 +8,11 @@ export default class Unsteady implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     if (!test.diagnostic()?.flaky) return
-    this.#found.push(`${relative('.', test.module.moduleId)} > ${test.fullName}`)
+    const [why = ''] = (test.result().errors ?? []).map(({ message }) => message.split('\n')[0])
+    this.#found.push(`${relative('.', test.module.moduleId)} > ${test.fullName}: ${why}`)
   }
 
   onTestRunEnd(): void {
-    for (const name of this.#found) console.log(`unsteady, passed at the second try: ${name}`)
+    for (const one of this.#found) console.log(`unsteady, passed at the second try: ${one}`)
   }
 }
