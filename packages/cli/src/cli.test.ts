@@ -237,6 +237,15 @@ test('whoever reads only the beginning gets it, and no stack trace', () => {
   expect([stdout.split('\n').length, stderr]).toEqual([2, ''])
 })
 
+test('whoever reads only the beginning finds in the log what was played until then', () => {
+  const log = join(folder, 'left.json')
+  const play = `"${process.execPath}" "${bin}" play courier --seed 1 --log "${log}"`
+  spawnSync('sh', ['-c', `(for i in 1 2 3 4 5 6 7 8; do echo 1; sleep 0.2; done) | ${play} | head -n 3`], { cwd: folder })
+  const { entries, outcome } = parseLog(readFileSync(log, 'utf8'))
+  expect(entries.length).toBeGreaterThan(0)
+  expect(outcome).toBeNull()
+})
+
 describe('bad arguments get one clear line and exit code 2', () => {
   const cases: [args: string[], message: string][] = [
     [['frobnicate'], "unknown command 'frobnicate'"],

@@ -108,7 +108,16 @@ describe('at a terminal', () => {
     const terminal = scripted(() => answers.shift())
     await play(courier, [0, 1], terminal)
     expect(terminal.lines.filter((line) => line.endsWith('type 1 and Enter > '))).toHaveLength(4)
+    expect(terminal.lines.filter((line) => line === '? 1: show what #1 may see')).toHaveLength(3)
     expect(terminal.lines.filter((line) => line.startsWith('  hand: '))).toEqual([])
+  })
+
+  test('whoever is handed the keyboard may leave, and nobody finds on the screen what was shown to whoever did', async () => {
+    const answers = ['1', '1', 'q', '', 'q', 'q']
+    const terminal = scripted(() => answers.shift())
+    await play(courier, [0, 1], terminal)
+    expect(answers).toEqual([])
+    expect(terminal.lines.slice(terminal.lines.lastIndexOf(CLEARED))).toEqual([CLEARED, '', 'The game was left before its end.'])
   })
 
   test('what bots leave to chance comes from their luck and from nowhere else', async () => {
@@ -121,6 +130,42 @@ describe('at a terminal', () => {
     const first = await log(9)
     expect(await log(9)).toEqual(first)
     expect(await log(10)).not.toEqual(first)
+  })
+})
+
+describe('where whoever decides first is taken', () => {
+  const race = micro.find(({ game }) => game.id === 'race')!
+  const interrupt = micro.find(({ game }) => game.id === 'interrupt')!
+  const LEAVES_IT = '   w  Leave it to the others'
+  const seatsIn = (log: Log): number[] => log.entries.flatMap((entry) => (entry.t === 'commit' ? [entry.seat] : []))
+
+  /** Who takes part in a race of three where these leave it to the others whenever they can. */
+  const raced = async (people: number[], patient: number): Promise<{ log: Log; lines: string[] }> => {
+    const terminal = scripted(
+      (prompt) =>
+        /type (\d) and Enter/.exec(prompt)?.[1] ??
+        (prompt === `#${patient + 1} > ` && terminal.lines.at(-2) === LEAVES_IT ? 'w' : '1'),
+    )
+    const log = await play(race, people, terminal, makeSetup(race.game, 3))
+    expect(replay(race.game, log).over).toBe(true)
+    return { log, lines: terminal.lines }
+  }
+
+  test('people come before bots, and may leave it to each other and to them', async () => {
+    const [hasty, patient] = [await raced([0, 1], 2), await raced([0, 1], 0)]
+    expect(seatsIn(hasty.log)[0]).toBe(0)
+    expect(seatsIn(patient.log)[0]).toBe(1)
+    expect(seatsIn((await raced([0], 0)).log)[0]).not.toBe(0)
+  })
+
+  test('whoever may burst in is asked before it is too late', async () => {
+    const together = makeSetup(interrupt.game, 3)
+    const terminal = scripted(takingTurns(() => (terminal.lines.at(-2) === LEAVES_IT ? 'w' : '1')))
+    const patient = await play(interrupt, [0, 1], terminal, together)
+    expect(terminal.lines.filter((line) => line === '#2 > ').length).toBeGreaterThan(3)
+    const hasty = await play(interrupt, [0, 1], scripted(takingTurns(() => '1')), together)
+    expect(seatsIn(hasty)[0]).toBe(1)
+    expect(seatsIn(patient)[0]).toBe(0)
   })
 })
 

@@ -24,7 +24,7 @@ import {
   type Setup,
   type Viewer,
 } from '@safehouse/kernel'
-import { Screen, type Terminal } from './screen.ts'
+import { Screen, type Keys, type Terminal } from './screen.ts'
 
 export type { Terminal } from './screen.ts'
 
@@ -56,8 +56,8 @@ export const playAtTerminal = async (
   return session.log
 }
 
-/** What somebody decides; that the answer he has given stays as it is; or that he leaves. */
-type Answer = { codes: Code[] } | 'stays' | 'quit'
+/** What somebody decides; that the answer he has given stays as it is; that others may decide first; or that he leaves. */
+type Answer = { codes: Code[] } | 'stays' | 'waits' | 'quit'
 
 class Session {
   readonly #match: Match<unknown>
@@ -85,14 +85,13 @@ class Session {
   async play(): Promise<void> {
     const { people } = this.#players
     if (people.length === 1) this.#screen.welcome(people[0])
-    while (!this.#match.over) {
-      const machine = seatsOf(this.#match.waiting).find((seat) => !people.includes(seat))
-      if (machine !== undefined) this.#letBotDecide(machine)
-      else if (!(await this.#letPeopleDecide())) {
+    while (!this.#match.over)
+      if (!(await (this.#match.sealed ? this.#letAllDecide() : this.#letOneDecide()))) {
+        // What is there is for whoever has left.
+        if (people.length > 1) await this.#screen.clear()
         this.#screen.left()
         return
       }
-    }
     await this.#showEnd()
   }
 
@@ -119,18 +118,24 @@ class Session {
     this.#keep(done)
   }
 
-  /** False when somebody has left. */
-  async #letPeopleDecide(): Promise<boolean> {
+  // Both are false when somebody has left.
+
+  /**
+   * Where several may decide, whoever does first is taken. So people are asked before bots, each may leave it to the others, and
+   * those who are not waited for come before those who are: afterwards it would be too late.
+   */
+  async #letOneDecide(): Promise<boolean> {
     const { people } = this.#players
-    if (this.#match.sealed && people.length > 1) return this.#letAllDecide(seatsOf(this.#match.asked))
-    if (this.#match.closable) {
-      this.#keep(this.#match.close() as Done)
+    const waiting = seatsOf(this.#match.waiting)
+    for (const seat of [...seatsOf(this.#match.mayAnswer), ...waiting].filter((one) => people.includes(one))) {
+      const answer = await this.#letPersonDecide(seat, !waiting.includes(seat) || waiting.length > 1)
+      if (answer === 'quit') return false
+      if (typeof answer === 'string') continue
+      this.#commit(seat, answer.codes)
       return true
     }
-    const [seat] = seatsOf(this.#match.waiting)
-    const answer = await this.#letPersonDecide(seat)
-    if (answer === 'quit') return false
-    if (answer !== 'stays') this.#commit(seat, answer.codes)
+    const bot = waiting.find((seat) => !people.includes(seat))
+    if (bot !== undefined) this.#letBotDecide(bot)
     return true
   }
 
@@ -138,12 +143,20 @@ class Session {
    * All who are asked under seal get the keyboard, also those for whom a standing order has answered, and nobody's answer counts
    * before all have had it: whoever looks on sees the same, whatever the others have decided and ordered.
    */
-  async #letAllDecide(asked: readonly Seat[]): Promise<boolean> {
+  async #letAllDecide(): Promise<boolean> {
+    const { people } = this.#players
+    const bot = seatsOf(this.#match.waiting).find((seat) => !people.includes(seat))
+    if (bot !== undefined) {
+      this.#letBotDecide(bot)
+      return true
+    }
     const decided = new Map<Seat, Code[]>()
-    for (const seat of asked.filter((one) => this.#players.people.includes(one))) {
+    // Whoever plays alone is not asked what a standing order has answered for him.
+    const asked = people.length > 1 ? this.#match.asked : this.#match.waiting
+    for (const seat of seatsOf(asked).filter((one) => people.includes(one))) {
       const answer = await this.#letPersonDecide(seat)
       if (answer === 'quit') return false
-      if (answer !== 'stays') decided.set(seat, answer.codes)
+      if (typeof answer !== 'string') decided.set(seat, answer.codes)
     }
     // With the last one that is missing the ask may be over: whoever has changed his mind comes before.
     const missing = this.#match.waiting
@@ -153,11 +166,11 @@ class Session {
     return true
   }
 
-  async #letPersonDecide(seat: Seat): Promise<Answer> {
+  async #letPersonDecide(seat: Seat, canWait = false): Promise<Answer> {
     if (!(await this.#handOver(seat))) return 'quit'
     this.#showNews(seat)
     this.#screen.view(this.#match.message(seat).view, seat)
-    return this.#draft(seat)
+    return this.#draft(seat, canWait)
   }
 
   /** Nobody must see another's secrets: the screen is wiped before the keyboard changes hands. */
@@ -191,7 +204,7 @@ class Session {
   }
 
   /** Collects a whole decision, step by step; b takes one back. */
-  async #draft(seat: Seat): Promise<Answer> {
+  async #draft(seat: Seat, canWait: boolean): Promise<Answer> {
     let taken: RichOption[] = []
     let asked: string | undefined
     for (;;) {
@@ -207,21 +220,23 @@ class Session {
       const answered = taken.length === 0 ? this.#match.message(seat).ask?.mine?.answered : undefined
       if (taken.length === 0 || probe.label !== asked) this.#screen.question(probe.label)
       asked = probe.label
-      this.#screen.options(probe.options, taken.length > 0)
+      const keys = { back: taken.length > 0, wait: canWait && taken.length === 0 }
+      this.#screen.options(probe.options, keys)
       const stays = probe.options.find(({ code }) => code === answered)
       if (stays) this.#screen.answered(stays)
       const text = await this.#screen.ask(seat)
       const order = /^o (\S+) (\S+)$/.exec(text ?? '')
-      if (text === undefined || (text === 'q' && (await this.#leaves()))) return 'quit'
+      if (text === undefined || (text === 'q' && (await this.#screen.leaves()))) return 'quit'
       if (order) {
         this.#order(seat, order[1], order[2])
         taken = this.#again(seat, codes)
       } else if (text === '' && stays) return 'stays'
-      else if (text === 'b' && taken.length > 0) taken.pop()
+      else if (text === 'w' && keys.wait) return 'waits'
+      else if (text === 'b' && keys.back) taken.pop()
       else if (text === 'v') this.#screen.view(probe.view, seat)
       else if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= probe.options.length)
         taken.push(probe.options[Number(text) - 1])
-      else if (text !== 'q') this.#help(seat, taken.length > 0)
+      else if (text !== 'q') this.#help(seat, keys)
     }
   }
 
@@ -256,19 +271,14 @@ class Session {
     for (;;) {
       this.#screen.taken(taken)
       const text = await this.#screen.askToConfirm(seat)
-      if (text === undefined || (text === 'q' && (await this.#leaves()))) return 'quit'
+      if (text === undefined || (text === 'q' && (await this.#screen.leaves()))) return 'quit'
       if (text === '' || text === 'b') return text === ''
     }
   }
 
-  async #leaves(): Promise<boolean> {
-    const text = await this.#screen.askToLeave()
-    return text === undefined || text === 'q'
-  }
-
-  #help(seat: Seat, canGoBack: boolean): void {
+  #help(seat: Seat, keys: Keys): void {
     const { orders } = this.#match.game
-    this.#screen.help(canGoBack, Object.keys(orders).length > 0)
+    this.#screen.help(keys, Object.keys(orders).length > 0)
     this.#screen.orders(orders, this.#match.message(seat))
   }
 }

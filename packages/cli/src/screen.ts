@@ -25,6 +25,14 @@ export interface Terminal {
   width?(): number
 }
 
+/** Letters that can be typed besides those which always can. */
+export interface Keys {
+  /** Take the last choice back. */
+  readonly back: boolean
+  /** Leave it to the others. */
+  readonly wait: boolean
+}
+
 export class Screen {
   readonly #terminal: Terminal
   readonly #module: GameModule
@@ -61,11 +69,12 @@ export class Screen {
     this.#terminal.print(`— ${this.#speaker.say(`ask.${label}`)} —`)
   }
 
-  options(options: readonly RichOption[], canGoBack: boolean): void {
+  options(options: readonly RichOption[], { back, wait }: Keys): void {
     this.#terminal.print('')
     const lines = options.map((option, i) => `${String(i + 1).padStart(4)}  ${this.#option(option)}`)
     for (const line of inColumns(lines, this.#terminal.width?.() ?? 0)) this.#terminal.print(line)
-    if (canGoBack) this.#terminal.print(`   b  ${this.#speaker.say('terminal.back')}`)
+    if (back) this.#terminal.print(`   b  ${this.#speaker.say('terminal.back')}`)
+    if (wait) this.#terminal.print(`   w  ${this.#speaker.say('terminal.wait')}`)
   }
 
   /** What counts already, unless something else is chosen. */
@@ -82,8 +91,15 @@ export class Screen {
   }
 
   /** What can be typed. */
-  help(canGoBack: boolean, hasOrders: boolean): void {
-    const keys = ['number', ...(canGoBack ? ['back'] : []), 'view', ...(hasOrders ? ['order'] : []), 'quit']
+  help({ back, wait }: Keys, hasOrders: boolean): void {
+    const keys = [
+      'number',
+      ...(back ? ['back'] : []),
+      ...(wait ? ['wait'] : []),
+      'view',
+      ...(hasOrders ? ['order'] : []),
+      'quit',
+    ]
     for (const key of keys) this.#terminal.print(`? ${this.#speaker.say(`terminal.help.${key}`)}`)
   }
 
@@ -129,17 +145,22 @@ export class Screen {
     return this.#ask(this.#speaker.say('terminal.confirm', { seat }))
   }
 
-  askToLeave(): Promise<string | undefined> {
-    return this.#ask(this.#speaker.say('terminal.leave'))
+  /** Asks once more. */
+  async leaves(): Promise<boolean> {
+    const text = await this.#ask(this.#speaker.say('terminal.leave'))
+    return text === undefined || text === 'q'
   }
 
-  /** Resolves once the keyboard is where it belongs; to false if nobody is there any more. */
+  /** Resolves once the keyboard is where it belongs; to false if somebody leaves, or nobody is there any more. */
   async handOver(seat: Seat): Promise<boolean> {
     const n = String(seat + 1)
     for (;;) {
       const text = await this.#ask(this.#speaker.say('terminal.handOver', { seat, n }))
+      if (text === undefined || (text === 'q' && (await this.leaves()))) return false
       // An Enter may be one too many of whoever sat here before: that must not show him what is not his.
-      if (text === undefined || text === n) return text === n
+      if (text === n) return true
+      this.#terminal.print(`? ${n}: ${this.#speaker.say('terminal.help.handOver', { seat })}`)
+      this.#terminal.print(`? ${this.#speaker.say('terminal.help.quit')}`)
     }
   }
 

@@ -3,15 +3,19 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openTerminal } from './terminal.ts'
 
-const open = (isTTY: boolean): { typed: PassThrough; shown: PassThrough; terminal: ReturnType<typeof openTerminal> } => {
+const open = (
+  isTTY: boolean,
+  isShown = isTTY,
+): { typed: PassThrough; shown: PassThrough; terminal: ReturnType<typeof openTerminal> } => {
   const typed = Object.assign(new PassThrough(), { isTTY, setRawMode: () => typed })
-  const shown = Object.assign(new PassThrough(), { isTTY, columns: 80 })
+  const shown = Object.assign(new PassThrough(), { isTTY: isShown, columns: 80 })
   return { typed, shown, terminal: openTerminal(typed as never, shown as never) }
 }
 
 const CUT_THE_LINE = '\u0015'
 const PUT_BACK = '\u0019'
 const UP = '\u001B[A'
+const WIPED = '\u001B[2J\u001B[3J\u001B[H'
 
 describe('after the screen was wiped', () => {
   test('no key brings back what was typed before', async () => {
@@ -32,6 +36,17 @@ describe('after the screen was wiped', () => {
     await terminal.clear()
     typed.write('2\r')
     expect(await terminal.ask('> ')).toBe('2')
+    terminal.end()
+  })
+
+  test.each([
+    ['into a file nothing is wiped', false, '\n'],
+    ['on a screen it is, also where answers are piped in', true, WIPED],
+  ])('%s', async (_what, isShown, wiped) => {
+    const { shown, terminal } = open(false, isShown)
+    terminal.print('secret')
+    await terminal.clear()
+    expect(String(shown.read())).toBe(`secret\n${wiped}`)
     terminal.end()
   })
 

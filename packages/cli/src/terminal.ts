@@ -13,17 +13,16 @@ export const openTerminal = (input: NodeJS.ReadStream, output: NodeJS.WriteStrea
     },
     width: () => output.columns ?? 0,
     async clear() {
-      if (!isScreen) {
-        output.write('\n')
-        return
+      if (isScreen) {
+        // What was typed while a bot was thinking is read in the next turn of the event loop: this one may be past its reading.
+        for (let i = 0; i < 2; i++) await setImmediate()
+        if (!keyboard.isClosed) {
+          keyboard.close()
+          keyboard = new Keyboard(input, output, isScreen)
+        }
       }
-      // What was typed while a bot was thinking is read in the next turn of the event loop: this one may be past its reading.
-      for (let i = 0; i < 2; i++) await setImmediate()
-      if (!keyboard.isClosed) {
-        keyboard.close()
-        keyboard = new Keyboard(input, output, isScreen)
-      }
-      output.write('\u001B[2J\u001B[3J\u001B[H')
+      // Also where answers are piped in somebody may look on.
+      output.write(output.isTTY ? '\u001B[2J\u001B[3J\u001B[H' : '\n')
     },
     ask: (prompt) => keyboard.ask(prompt),
     end: () => keyboard.close(),
