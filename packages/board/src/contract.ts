@@ -51,7 +51,7 @@ export interface GameBoard {
   /** A small picture for the lobby, decorative. */
   readonly Emblem: ComponentType
   /** What an option's preview says, shown beside its button; nothing where the label says it all. */
-  preview?(option: RichOption, say: Say): string | null
+  preview?(option: RichOption, say: Say, view: View, viewer: Viewer): string | null
   /** A name of a thing on the board, for "why can't I?" and for the reader of the screen. */
   nameOf?(thing: Ref, say: Say, view: View): string
   /** What an event touched, so that its line in the log can point there; by default what its arguments name. */

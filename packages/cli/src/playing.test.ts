@@ -117,7 +117,11 @@ describe('at a terminal', () => {
     const terminal = scripted(() => answers.shift())
     await play(courier, [0, 1], terminal)
     expect(answers).toEqual([])
-    expect(terminal.lines.slice(terminal.lines.lastIndexOf(CLEARED))).toEqual([CLEARED, '', 'The game was left before its end.'])
+    expect(terminal.lines.slice(terminal.lines.lastIndexOf(CLEARED))).toEqual([
+      CLEARED,
+      '',
+      'The game was left before its end.',
+    ])
   })
 
   test('what bots leave to chance comes from their luck and from nowhere else', async () => {

@@ -221,7 +221,7 @@ class Session {
       if (taken.length === 0 || probe.label !== asked) this.#screen.question(probe.label)
       asked = probe.label
       const keys = { back: taken.length > 0, wait: canWait && taken.length === 0 }
-      this.#screen.options(probe.options, keys)
+      this.#screen.options(probe.options, seat, probe.view, keys)
       const stays = probe.options.find(({ code }) => code === answered)
       if (stays) this.#screen.answered(stays)
       const text = await this.#screen.ask(seat)

@@ -69,9 +69,9 @@ export class Screen {
     this.#terminal.print(`— ${this.#speaker.say(`ask.${label}`)} —`)
   }
 
-  options(options: readonly RichOption[], { back, wait }: Keys): void {
+  options(options: readonly RichOption[], seat: Seat, view: View, { back, wait }: Keys): void {
     this.#terminal.print('')
-    const lines = options.map((option, i) => `${String(i + 1).padStart(4)}  ${this.#option(option)}`)
+    const lines = options.map((option, i) => `${String(i + 1).padStart(4)}  ${this.#option(option, seat, view)}`)
     for (const line of inColumns(lines, this.#terminal.width?.() ?? 0)) this.#terminal.print(line)
     if (back) this.#terminal.print(`   b  ${this.#speaker.say('terminal.back')}`)
     if (wait) this.#terminal.print(`   w  ${this.#speaker.say('terminal.wait')}`)
@@ -80,14 +80,14 @@ export class Screen {
   /** What counts already, unless something else is chosen. */
   answered(option: RichOption): void {
     this.#terminal.print('')
-    this.#say('terminal.answered', { what: this.#option(option) })
+    this.#say('terminal.answered', { what: this.#label(option) })
   }
 
-  /** A whole decision, choice by choice. */
+  /** A whole decision, choice by choice. What each would lead to was said when it was offered: what followed may have changed it. */
   taken(options: readonly RichOption[]): void {
     this.#terminal.print('')
     this.#say('terminal.sure')
-    for (const option of options) this.#terminal.print(`   →  ${this.#option(option)}`)
+    for (const option of options) this.#terminal.print(`   →  ${this.#label(option)}`)
   }
 
   /** What can be typed. */
@@ -172,9 +172,13 @@ export class Screen {
     this.#terminal.print(this.#speaker.say(key, args))
   }
 
-  #option(option: RichOption): string {
-    const preview = this.#module.preview?.(option, (key, args) => this.#speaker.say(key, args))
-    const label = this.#speaker.say(`option.${option.key}`, option.args)
+  #label({ key, args }: RichOption): string {
+    return this.#speaker.say(`option.${key}`, args)
+  }
+
+  #option(option: RichOption, seat: Seat, view: View): string {
+    const preview = this.#module.preview?.(option, (key, args) => this.#speaker.say(key, args), view, seat)
+    const label = this.#label(option)
     return preview ? `${label} · ${preview}` : label
   }
 }

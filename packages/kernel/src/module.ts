@@ -39,8 +39,11 @@ export interface GameModule<S = unknown, M = unknown> {
   roles?(position: Position<S>, setup: Setup): readonly Role[]
   /** A seat's view in lines of text: the board of a terminal and of a screen reader. `say` finds the words for a key. */
   describe?(view: View, viewer: Viewer, say: SayWords): string[]
-  /** What would come of an option, as far as the asked seat can know and its label does not say; null where there is nothing. */
-  preview?(option: RichOption, say: SayWords): string | null
+  /**
+   * What would come of an option, as far as the asked seat can know and its label does not say; null where there is nothing. `view` is
+   * what that seat sees where it is offered.
+   */
+  preview?(option: RichOption, say: SayWords, view: View, viewer: Viewer): string | null
 }
 
 /** Finds the words for a key. */

@@ -60,7 +60,9 @@ export const playCommand = (): Command =>
       const { chance, luck } = sourcesOf(seed)
       const players = { people, bot: bot && seed !== undefined ? unhurried(bot) : bot, luck }
       if (people.length > 1 && process.stdin.isTTY && !process.stdout.isTTY)
-        throw new BadArgument('what several people are shown must be wiped between them: print to a terminal, not into a file or a program')
+        throw new BadArgument(
+          'what several people are shown must be wiped between them: print to a terminal, not into a file or a program',
+        )
       if (options.log !== undefined) mustBeWritable(options.log)
       const terminal = openTerminal(process.stdin, process.stdout)
       // With nobody to print for nobody answers any more: the game is left, and its log kept.

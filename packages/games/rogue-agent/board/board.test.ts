@@ -93,6 +93,7 @@ test.each(LOCALES)('in %s everything on the board and everything that is lit has
   everyChoice(3, 'android', locale, (table) => {
     expect(markupOf(board, table)).not.toMatch(RAW)
     for (const thing of table.lit) expect(board.nameOf!(thing, table.say, table.view)).not.toMatch(RAW)
-    for (const option of table.options) expect(board.preview!(option, table.say) ?? '').not.toMatch(RAW)
+    for (const option of table.options)
+      expect(board.preview!(option, table.say, table.view, table.viewer) ?? '').not.toMatch(RAW)
   })
 })

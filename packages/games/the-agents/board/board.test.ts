@@ -137,7 +137,7 @@ test.each(LOCALES)('in %s everything has words: the board, its names and its pre
     expect(markupOf(table)).not.toMatch(RAW)
     for (const thing of table.lit) expect(board.nameOf!(thing, table.say, table.view)).not.toMatch(RAW)
     for (const option of table.options) {
-      const preview = board.preview!(option, table.say)
+      const preview = board.preview!(option, table.say, table.view, table.viewer)
       if (preview !== null) previews.add(preview)
     }
   }

@@ -1,9 +1,9 @@
 // A thing that several options touch was clicked: which one is meant? Asked right there.
 import { useEffect, useRef, useState } from 'react'
-import type { GameBoard, Say } from '@safehouse/board'
+import type { Say } from '@safehouse/board'
 import type { Ref, RichOption } from '@safehouse/kernel'
 import { useWords } from '../words.tsx'
-import { OptionButton } from './option-button.tsx'
+import { OptionButton, type Foresee } from './option-button.tsx'
 
 /** More than this are better found in the list of all. */
 const MOST = 8
@@ -11,14 +11,14 @@ const MOST = 8
 interface ChooserProps {
   readonly thing: Ref
   readonly options: readonly RichOption[]
-  readonly board: GameBoard
   readonly say: Say
+  readonly foresee: Foresee
   readonly onTake: (option: RichOption) => void
   readonly onPoint: (things: readonly Ref[]) => void
   readonly onClose: () => void
 }
 
-export const Chooser = ({ thing, options, board, say, onTake, onPoint, onClose }: ChooserProps) => {
+export const Chooser = ({ thing, options, say, foresee, onTake, onPoint, onClose }: ChooserProps) => {
   const words = useWords()
   const box = useRef<HTMLFieldSetElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
@@ -34,7 +34,7 @@ export const Chooser = ({ thing, options, board, say, onTake, onPoint, onClose }
     <fieldset ref={box} className="chooser" style={place ? { left: place.left, top: place.top } : { visibility: 'hidden' }}>
       <legend className="hidden-text">{words.say('play.whichOne')}</legend>
       {options.map((option) => (
-        <OptionButton key={option.code} option={option} board={board} say={say} onTake={onTake} onPoint={onPoint} />
+        <OptionButton key={option.code} option={option} say={say} foresee={foresee} onTake={onTake} onPoint={onPoint} />
       ))}
       <button type="button" className="button plain" onClick={onClose}>
         {words.say('play.back')}

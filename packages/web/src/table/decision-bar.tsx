@@ -6,7 +6,7 @@ import type { SeatLine } from '../line/seat-line.ts'
 import { useWords } from '../words.tsx'
 import { inSight } from './draft.ts'
 import { HintButton, HintLine } from './hint-line.tsx'
-import { optionText } from './option-button.tsx'
+import { optionText, type Foresee } from './option-button.tsx'
 import { OptionsList } from './options-list.tsx'
 import { Remarks } from './remarks.tsx'
 import type { Deciding } from './use-draft.ts'
@@ -23,6 +23,7 @@ interface DecisionBarProps {
   readonly latest: Message
   readonly deciding: Deciding
   readonly say: Say
+  readonly foresee: Foresee
   /** The referee listens: the line holds, and the match is not paused. */
   readonly open: boolean
   readonly passing: Passing
@@ -40,6 +41,7 @@ export const DecisionBar = ({
   latest,
   deciding,
   say,
+  foresee,
   open,
   passing,
   suggested,
@@ -106,8 +108,8 @@ export const DecisionBar = ({
         <OptionsList
           key={`${draft.ask}/${draft.sight.after.join('/')}`}
           options={options}
-          board={board}
           say={say}
+          foresee={foresee}
           answered={draft.sight.after.length === 0 ? draft.mine.answered : undefined}
           suggested={suggested}
           disabled={sending || !open || draft.tip === null}

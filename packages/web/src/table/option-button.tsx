@@ -1,12 +1,15 @@
 // One option as a button: what it does, what would come of it, and which key takes it.
-import { Discs, type GameBoard, type Say } from '@safehouse/board'
+import { Discs, type Say } from '@safehouse/board'
 import type { Ref, RichOption } from '@safehouse/kernel'
 import { usePointedAt } from './pointing.ts'
 
+/** What would come of it, beside what it does. */
+export type Foresee = (option: RichOption) => string | null
+
 interface OptionButtonProps {
   readonly option: RichOption
-  readonly board: GameBoard
   readonly say: Say
+  readonly foresee: Foresee
   /** The digit that takes it, if one does. */
   readonly digit?: number | undefined
   readonly answered?: boolean
@@ -18,8 +21,8 @@ interface OptionButtonProps {
 
 export const OptionButton = ({
   option,
-  board,
   say,
+  foresee,
   digit,
   answered,
   suggested,
@@ -28,7 +31,7 @@ export const OptionButton = ({
   onPoint,
 }: OptionButtonProps) => {
   const pointedAt = usePointedAt(option.touches)
-  const preview = board.preview?.(option, say)
+  const preview = foresee(option)
   const point = (): void => onPoint(option.touches ?? [])
   const unpoint = (): void => onPoint([])
   return (

@@ -1,10 +1,10 @@
 // What may be chosen now, as buttons: grouped as the rules group it, with a filter where there is much.
 import { useState } from 'react'
-import type { GameBoard, Say } from '@safehouse/board'
+import type { Say } from '@safehouse/board'
 import type { Ref, RichOption } from '@safehouse/kernel'
 import { useWords } from '../words.tsx'
 import { groupsOf } from './draft.ts'
-import { OptionButton, optionText } from './option-button.tsx'
+import { OptionButton, optionText, type Foresee } from './option-button.tsx'
 
 /** With more options than this a filter helps. */
 const MANY = 12
@@ -12,8 +12,8 @@ const DIGITS = 9
 
 interface OptionsListProps {
   readonly options: readonly RichOption[]
-  readonly board: GameBoard
   readonly say: Say
+  readonly foresee: Foresee
   /** The viewer's answer under seal so far. */
   readonly answered?: number | undefined
   readonly suggested: number | undefined
@@ -22,7 +22,7 @@ interface OptionsListProps {
   readonly onPoint: (things: readonly Ref[]) => void
 }
 
-export const OptionsList = ({ options, board, say, answered, suggested, disabled, onTake, onPoint }: OptionsListProps) => {
+export const OptionsList = ({ options, say, foresee, answered, suggested, disabled, onTake, onPoint }: OptionsListProps) => {
   const words = useWords()
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLocaleLowerCase(words.locale)
@@ -55,8 +55,8 @@ export const OptionsList = ({ options, board, say, answered, suggested, disabled
               <li key={option.code}>
                 <OptionButton
                   option={option}
-                  board={board}
                   say={say}
+                  foresee={foresee}
                   digit={digit <= DIGITS ? digit : undefined}
                   {...(answered !== undefined && { answered: option.code === answered })}
                   suggested={option.code === suggested}

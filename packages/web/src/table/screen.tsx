@@ -109,6 +109,8 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   const { game, version, setup, terms } = table
   const mayAsk = terms.hints === 'on' && !coach
   const hint = useHint(draft, mayAsk ? () => ({ game, version, setup, viewer: line.viewer, messages }) : null)
+  const view = draft?.view ?? latest.view
+  const foresee = (option: RichOption): string | null => board.preview?.(option, say, view, line.viewer) ?? null
   const suggested = draft && coach ? coach.suggest(codesOf(draft)) : hint?.next
   const shown = suggested || coach ? new Set([...pointed, ...(coach?.touches ?? []), ...(suggested?.touches ?? [])]) : pointed
   useKeys({
@@ -139,7 +141,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   const inWords = (
     <TextBoard
       module={module}
-      view={looking ? past.messages.at(-1)!.view : (draft?.view ?? latest.view)}
+      view={looking ? past.messages.at(-1)!.view : view}
       viewer={line.viewer}
       say={say}
       label={words.say('play.board.words')}
@@ -187,8 +189,8 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
               key={remark.thing}
               thing={remark.thing}
               options={offered(draft)}
-              board={board}
               say={say}
+              foresee={foresee}
               onTake={deciding.take}
               onPoint={point}
               onClose={() => deciding.back()}
@@ -215,6 +217,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
                 latest={latest}
                 deciding={deciding}
                 say={say}
+                foresee={foresee}
                 open={status === 'open' && !table.paused}
                 passing={passing}
                 suggested={suggested?.code}

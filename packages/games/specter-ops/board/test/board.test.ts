@@ -64,7 +64,7 @@ describe('words', () => {
       for (let seat = 0; seat < match.setup.seats; seat++) {
         const { view, ask } = knowledge(seat).messages.at(-1)!
         for (const option of ask?.mine?.options ?? []) {
-          const preview = board.preview!(option, say)
+          const preview = board.preview!(option, say, view, seat)
           if (preview !== null) said.add(preview.replaceAll(/\d+/g, '#'))
           for (const thing of option.touches ?? []) expect(board.nameOf!(thing, say, view)).not.toMatch(/^[a-z]+:|undefined/)
         }
@@ -78,9 +78,11 @@ describe('words', () => {
     const say = sayIn('en')
     const odds = { distance: 3, dice: 1, modifier: 0, needed: 3, chance: 4 / 6 }
     const attack = { code: 1, key: 'attack', preview: { odds } }
-    expect(board.preview!(attack, say)).toBe('hits on 3 or more (67\u00a0%)')
-    expect(board.preview!({ ...attack, preview: { odds: { ...odds, needed: 0, chance: 1 } } }, say)).toBe('hits without a roll')
-    expect(board.preview!({ code: 0, key: 'noAttack' }, say)).toBeNull()
+    expect(board.preview!(attack, say, {}, 0)).toBe('hits on 3 or more (67\u00a0%)')
+    expect(board.preview!({ ...attack, preview: { odds: { ...odds, needed: 0, chance: 1 } } }, say, {}, 0)).toBe(
+      'hits without a roll',
+    )
+    expect(board.preview!({ code: 0, key: 'noAttack' }, say, {}, 0)).toBeNull()
   })
 })
 
