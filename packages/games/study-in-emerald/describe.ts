@@ -83,6 +83,8 @@ const cityLine = (v: EmeraldView, city: number, say: Say): string => {
 
 const sideOf = (v: EmeraldView, seat: Seat, viewer: Viewer, say: Say): string => {
   const side = v.sides[seat]
+  // In the end everybody is told all of them.
+  if (v.disclosed) return say('board.side', { side: side ?? undefined })
   if (has(v.revealed, seat)) return say('board.revealedSide', { side: side ?? undefined })
   return side === null || seat === viewer ? say('board.hiddenSide') : say('board.learntSide', { side })
 }

@@ -1,5 +1,5 @@
 import { describe as group, expect, test } from 'vitest'
-import { allSetups, type GameEvent } from '@safehouse/kernel'
+import { allSetups, SPECTATOR, type GameEvent, type Json } from '@safehouse/kernel'
 import { argumentsOf, checkCatalogues, LOCALES, Speaker } from '@safehouse/text'
 import { globSync, readFileSync } from 'node:fs'
 import { heardIn } from '../../test/heard.ts'
@@ -8,6 +8,7 @@ import { studyInEmerald } from '../game.ts'
 import { cards, CITIES, KINDS, MAIN, PERMANENTS } from '../rules/data.ts'
 import { AVAILABLE } from '../rules/state.ts'
 import { nouns, text } from '../text/index.ts'
+import type { EmeraldView } from '../view.ts'
 
 const { keys, messages } = heardIn(studyInEmerald, allSetups(studyInEmerald), 24, 600)
 const told = messages.flatMap(({ events }) => events)
@@ -91,6 +92,20 @@ group.each(LOCALES)('in %s', (locale) => {
   test.each(Object.keys(by))('%s can be said', (t) => {
     for (const event of by[t].slice(0, ENOUGH))
       expect(speaker.say(`event.${t}`, event)).not.toMatch(/[{}]|undefined|event\.|NaN/)
+  })
+
+  test('once it is over all sides are read out, and none of them as a secret', () => {
+    const ends = messages.filter(({ outcome }) => outcome !== null)
+    expect(ends.length).toBeGreaterThan(2)
+    const say = (key: string, args?: { readonly [name: string]: Json | undefined }): string => speaker.say(key, args)
+    const secret = [say('board.hiddenSide'), say('board.learntSide', { side: '' }).trim()]
+    for (const viewer of [1, SPECTATOR])
+      for (const { view } of ends) {
+        const lines = describe(view, viewer, say)
+        for (const words of secret) expect(lines.filter((line) => line.includes(words))).toEqual([])
+        for (const side of (view as unknown as EmeraldView).sides)
+          expect(lines.some((line) => line.includes(say('board.side', { side })))).toBe(true)
+      }
   })
 
   test('the board can be read out', () => {
