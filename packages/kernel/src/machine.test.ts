@@ -136,7 +136,7 @@ describe('broken rules are named', () => {
   test('a dead end', () => {
     const game = toyGame({ start: ask([]) })
     const rng = new FastChance(1)
-    expect(() => playout(openPlayout(game, SETUP, rng), rng)).toThrow("seat 0 is asked at 'start' but has no choice")
+    expect(() => playout(openPlayout(game, SETUP, rng), rng)).toThrow("seat 1 is asked at 'start' but has no choice")
     const nobody = toyGame({ start: ask([1], { who: () => 0 }) })
     expect(() => playout(openPlayout(nobody, SETUP, rng), rng)).toThrow('an ask waits for nobody')
   })

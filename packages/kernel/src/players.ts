@@ -19,7 +19,7 @@ export const atRandom =
   }
 
 const deadEnd = <S>(machine: Machine<S>, seat: Seat): Fault =>
-  new Fault('rules.dead-end', `seat ${seat} is asked at '${machine.frame.step}' but has no choice`)
+  new Fault('rules.dead-end', `seat ${seat + 1} is asked at '${machine.frame.step}' but has no choice`)
 
 /** Who answers next: a seat that is waited for, now and then one that is not. */
 export const nextSeat = <S>(machine: Machine<S>, rng: FastChance): Seat => {

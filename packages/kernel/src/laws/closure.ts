@@ -25,7 +25,7 @@ const offeredApplies = <S>(game: Game<S>, setup: Setup, match: Match<S>, plan: P
     if (!mine) continue
     const codes = mine.options.map((option) => option.code)
     if (new Set(codes).size !== codes.length)
-      throw new LawBroken('closure', `'${mine.step}' offers the same code twice to seat ${seat}`, match.log())
+      throw new LawBroken('closure', `'${mine.step}' offers the same code twice to seat ${seat + 1}`, match.log())
     for (const code of codes) {
       const copy = clonePosition(game, match.position)
       const machine = new Machine(game, copy, 'live', new FastChance(plan.pick))
@@ -34,7 +34,7 @@ const offeredApplies = <S>(game: Game<S>, setup: Setup, match: Match<S>, plan: P
       } catch (reason) {
         throw new LawBroken(
           'closure',
-          `'${mine.step}' offers ${code} to seat ${seat} but cannot do it: ${(reason as Error).message}`,
+          `'${mine.step}' offers ${code} to seat ${seat + 1} but cannot do it: ${(reason as Error).message}`,
           match.log(),
           reason,
         )
@@ -52,7 +52,7 @@ const fallbackIsLegal = <S>(match: Match<S>, seat: Seat, tally: Tally): void => 
   if (!probe.ok || !probe.done)
     throw new LawBroken(
       'closure',
-      `the clock would choose [${codes.join(' ')}] for seat ${seat}, which is not legal`,
+      `the clock would choose [${codes.join(' ')}] for seat ${seat + 1}, which is not legal`,
       match.log(),
     )
   tally.count('fallbacks tried')
@@ -64,7 +64,7 @@ const restIsRefused = <S>(match: Match<S>, plan: Plan, tally: Tally): void => {
   const entries = match.entries.length
   const expectRefusal = (what: string, seat: Seat, ask: number, codes: readonly number[]): void => {
     const result = match.commit(seat, ask, codes)
-    if (result.ok) throw new LawBroken('closure', `${what} was accepted from seat ${seat}`, match.log())
+    if (result.ok) throw new LawBroken('closure', `${what} was accepted from seat ${seat + 1}`, match.log())
     if (!/^[A-Z]+-[\w.]+$/.test(result.refusal.rule))
       throw new LawBroken('closure', `${what} is refused without a rule`, match.log())
     tally.count('rubbish refused')

@@ -233,7 +233,7 @@ export class Comparison<S> {
 
   #leak(index: number, what: string): LawBroken {
     const log = { ...this.#played.match.log(), entries: this.#entries.slice(0, index + 1), outcome: null }
-    const who = this.#viewer < 0 ? 'a spectator' : `seat ${this.#viewer}`
+    const who = this.#viewer < 0 ? 'a spectator' : `seat ${this.#viewer + 1}`
     return new LawBroken(
       'secrecy',
       `entry ${index}, ${who} could tell the worlds apart (${describe(this.#change, this.#entries)}): ${what}`,
@@ -246,7 +246,8 @@ const describe = (change: Change, entries: readonly Entry[]): string => {
   const entry = entries[change.entry]
   if (change.kind === 'draw')
     return `changed: draw ${change.draw} of '${drawsOf(entry)[change.draw].s}' at entry ${change.entry}`
-  if (change.kind === 'new order') return `changed: a new standing order of seat ${change.seat} before entry ${change.entry}`
+  if (change.kind === 'new order')
+    return `changed: a new standing order of seat ${change.seat + 1} before entry ${change.entry}`
   if (change.kind === 'swap') return `exchanged: the choices at entries ${change.entry} and ${change.with}`
-  return `changed: the ${change.kind} of seat ${(entry as { seat: number }).seat} at entry ${change.entry}`
+  return `changed: the ${change.kind} of seat ${(entry as { seat: number }).seat + 1} at entry ${change.entry}`
 }

@@ -32,7 +32,7 @@ const playFixed = (machine: Machine<unknown>, rng: FastChance, most: number, ind
     if (codes >= most) throw new Error(`the game is not over after ${most} choices`)
     const seat = nextSeat(machine, rng)
     const options = machine.options(seat)
-    if (options.size === 0) throw new Error(`seat ${seat} is asked at '${machine.frame.step}' but has no choice`)
+    if (options.size === 0) throw new Error(`seat ${seat + 1} is asked at '${machine.frame.step}' but has no choice`)
     machine.answer(seat, options.at(index(options.size)))
   }
 }

@@ -38,13 +38,13 @@ const backAndForth = <S>(
   match.probe(seat, ask, detour)
   for (let i = codes.length - 1; i >= 0; i--) {
     if (canonical(match.probe(seat, ask, codes.slice(0, i))) !== there[i])
-      throw new LawBroken('undo', `taking back to ${i} choices shows seat ${seat} something else than before`, match.log())
+      throw new LawBroken('undo', `taking back to ${i} choices shows seat ${seat + 1} something else than before`, match.log())
     tally.count('choices taken back')
   }
   if (canonical(match.snapshot()) !== before)
     throw new LawBroken('undo', 'trying out a choice left a trace in the state', match.log())
   const beyond = match.probe(seat, ask, [...codes, codes[0]])
-  if (beyond.ok) throw new LawBroken('undo', `a draft of seat ${seat} goes on past its end`, match.log())
+  if (beyond.ok) throw new LawBroken('undo', `a draft of seat ${seat + 1} goes on past its end`, match.log())
 }
 
 /** What a draft can take back must not have told or drawn anything when done for good. */
@@ -52,5 +52,5 @@ const staysWithin = <S>(game: Game<S>, match: Match<S>, seat: Seat, codes: reado
   const machine = new Machine(game, clonePosition(game, match.position), 'live', new FastChance(1))
   for (const code of codes.slice(0, -1)) machine.answer(seat, code)
   if (machine.told.some(({ note }) => note !== true) || machine.draws.length > 0)
-    throw new LawBroken('undo', `seat ${seat} could take back a choice after something was drawn or told`, match.log())
+    throw new LawBroken('undo', `seat ${seat + 1} could take back a choice after something was drawn or told`, match.log())
 }
