@@ -164,11 +164,16 @@ test('the language changes at once, without a reload, and is remembered', async 
 
 test('a friend comes by link, sits down and plays; the link stays out of every request', async () => {
   const owner = await visit('/new/the-agents')
+  await owner.page.locator('.more > summary').click()
+  await owner.page.locator('.more label', { hasText: 'Even the odds' }).click()
   const link = await openTable(owner.page, 'Ann')
+  // What is not as usual all are told, before they agree to it.
+  expect(await text(owner.page.locator('.terms li').first())).toBe('Head start for early seats: Even the odds')
   const token = new URL(link).hash.slice(1)
   expect(token.length).toBeGreaterThan(20)
   const friend = await visit(link, 'hu')
   expect(await text(friend.page.locator('.invitation h1'))).toBe('Agents')
+  await friend.page.locator('.terms li', { hasText: 'Előny a korábbi helyeknek: Kiegyenlítve' }).waitFor()
   await accept(friend.page, 'Béla')
   await owner.page.locator('.place', { hasText: 'Béla' }).waitFor()
   await ready(friend.page)

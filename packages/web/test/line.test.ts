@@ -90,6 +90,18 @@ describe('a line', () => {
     }
   })
 
+  test('is broken as soon as the browser says that the network is gone, and mends itself', async () => {
+    const [ann, bob] = await guests(server.url, 'Ann', 'Bob')
+    const socket = socketOf(server.url, ann.token, 50)
+    const line = new RemoteLine(socket, await deal([ann, bob]), 0).open()
+    await until(line, ({ status }) => status === 'open')
+    socket.doubt()
+    expect(line.state().status).toBe('broken')
+    socket.doubt()
+    await until(line, ({ status }) => status === 'open')
+    expect(line.state().messages).toHaveLength(1)
+  })
+
   test('two tabs of one seat both see what one of them does', async () => {
     const [ann, bob] = await guests(server.url, 'Ann', 'Bob')
     const table = await deal([ann, bob])

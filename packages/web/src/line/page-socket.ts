@@ -9,6 +9,7 @@ export const pageSocket = (): PageSocket => {
   const socket = new PageSocket({ url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/socket` })
   opened = socket
   addEventListener('online', () => socket.hurry())
+  addEventListener('offline', () => socket.doubt())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') socket.hurry()
   })

@@ -72,7 +72,10 @@ export class PageSocket {
     const frame = { ...request, id: `${this.#prefix}-${++this.#named}` }
     return new Promise((answer) => {
       this.#requests.set(frame.id, { frame, answer })
-      if (this.#known) this.#send(frame)
+      if (!this.#known) return
+      this.#send(frame)
+      // Whoever waits for an answer should hear of a dead line before it is asked next.
+      this.#expectAnswer()
     })
   }
 
@@ -80,6 +83,11 @@ export class PageSocket {
   hurry(): void {
     if (this.#known) this.#ping()
     else if (this.#retry !== undefined) this.#open()
+  }
+
+  /** The browser says that the network is gone. A server on this very machine is there again at the first attempt. */
+  doubt(): void {
+    if (this.#socket) this.#lost(0)
   }
 
   close(): void {

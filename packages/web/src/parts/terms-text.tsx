@@ -1,12 +1,20 @@
 // What a table agreed on, in plain words.
 import type { TableSummary, Terms } from '../api/types.ts'
+import { useGameInfo } from '../api/use-games.ts'
 import { languageName } from '../locale.ts'
-import { useWords, type Say } from '../words.tsx'
+import { useLobbyWords, useWords, type Say } from '../words.tsx'
 
-export const TermsText = ({ of: { terms, language, pair } }: { of: TableSummary }) => {
+export const TermsText = ({ of: { game, setup, terms, language, pair } }: { of: TableSummary }) => {
   const { say } = useWords()
+  const sayOf = useLobbyWords(game)
+  const usual = useGameInfo(game)?.options ?? {}
+  // What is as usual nobody need be told; what is not is the first thing to know.
+  const unusual = Object.entries(setup.options).filter(([name, value]) => name in usual && usual[name].values[0] !== value)
   return (
     <ul className="terms">
+      {unusual.map(([name, value]) => (
+        <li key={name}>{`${sayOf(`option.${name}`)}: ${sayOf(`option.${name}.${value}`)}`}</li>
+      ))}
       {pair ? <li>{say('pair.line')}</li> : null}
       {termLines(terms, say).map((line) => (
         <li key={line}>{line}</li>
