@@ -10,6 +10,7 @@ import {
 } from '@safehouse/kernel'
 import { rogueAgent } from '../game.ts'
 import { CARDS, tokenMix, TOKENS_PER_PLAYER } from '../rules/data.ts'
+import { limitReached } from '../rules/identity.ts'
 import { ANDROID, HUMAN, NONE, type State } from '../rules/state.ts'
 import { asView } from '../view.ts'
 import { history } from './history.ts'
@@ -121,10 +122,9 @@ const dealTokens = ({ k, record }: Memory, rng: FastChance): number[] => {
   return dealt
 }
 
-/** Hidden is what was dealt and not shown; where the limit was reached it has left the game. */
+/** Hidden is what was dealt and not shown; where the limit was reached it has left the game. An android may still hold some. */
 const fillTokens = (s: State, record: Record, dealt: readonly number[]): void => {
   const hidden = dealt.map((count, i) => count - record.shown[i])
-  const gone = s.hidden.every((count) => count === 0)
-  if (gone && s.androids !== 0) s.discarded = hidden
+  if (limitReached(s)) s.discarded = hidden
   else s.hidden = hidden
 }

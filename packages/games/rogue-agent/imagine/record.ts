@@ -77,6 +77,9 @@ export class Record {
       case 'leaves':
         this.#leaves((event.criminal as number) - 1, event.card as number | undefined)
         break
+      case 'turnedIn':
+        this.#turnIn(event.cards as number[])
+        break
       case 'tokenShown':
         this.shown[(event.seat as Seat) * 2 + (event.kind === 'android' ? 1 : 0)]++
         break
@@ -95,6 +98,11 @@ export class Record {
     if (card === undefined) this.buried.push(this.at[criminal])
     else if (cards[card].returns) this.returned.set(card, this.draws.length)
     this.at[criminal] = NONE
+  }
+
+  /** Nothing lies at a criminal any more whose card was scored. */
+  #turnIn(scored: readonly number[]): void {
+    for (const [c, draw] of this.at.entries()) if (draw !== NONE && scored.includes(this.draws[draw])) this.at[c] = NONE
   }
 
   #disclose(event: GameEvent): void {

@@ -45,20 +45,25 @@ export interface World {
   traitor: number
 }
 
-/** One way it can stand for an agent: a hypothesis, flags, and the spaces that go with them. */
+/** One way it can stand for an agent: a hypothesis, a character, flags, and the spaces that go with them. */
 interface Terminal {
   filter: Filter
+  character: number
   key: number
   spaces: Bits
+  size: number
+  /** Of one world here: characters that walk alike share what one alone would have. */
   weight: number
-  characters: number[]
+  /** What the other agent's ways that this one leaves open weigh together; 1 if there is no other to be imagined. */
+  company: number
   /** Adrenal Surges, Stealth Fields and Holo-Decoys used in secret. */
   secretly: [number, number, number]
 }
 
-interface Candidates {
-  terminals: Terminal[]
-  total: number
+/** An agent that is wanted on a certain space. */
+interface Pin {
+  agent: number
+  space: Cell
 }
 
 interface ShownAgent {
@@ -74,6 +79,7 @@ interface Secrets {
 
 interface Own {
   agent: string
+  character: string | null
   hand: { card: string }[]
   box: number[]
   traitor?: string
@@ -89,7 +95,8 @@ export class Worlds {
   readonly #own: Own | undefined
   readonly #objectives: Cell[]
   readonly #traitor: number
-  readonly #candidates: (Candidates | null)[]
+  /** By agent; null where nothing of it is to be imagined. */
+  readonly #terminals: (Terminal[] | null)[]
   /** Copies of each card that can be in hidden hands; the exact hand where the viewer knows it by counting. */
   readonly #stock: number[]
   readonly #exactHand: number[] | undefined
@@ -111,10 +118,14 @@ export class Worlds {
     const suspects = this.#suspects(seats, k.viewer)
     this.#exactHand = this.#own?.agent === 'second' && !this.#secrets ? this.#handLeftBy(this.#own) : undefined
     this.#stock = this.#stockFor()
-    this.#candidates = [FIRST, SECOND].map((agent) => {
-      const mine = this.#own?.agent === (agent === FIRST ? 'first' : 'second')
-      return mine || !this.record.ready[agent] ? null : this.#study(agent, agent === FIRST ? suspects : [NONE])
-    })
+    const found = [FIRST, SECOND].map((agent) =>
+      this.#isMine(agent) || !this.record.ready[agent] ? null : this.#study(agent, agent === FIRST ? suspects : [NONE]),
+    )
+    this.#terminals = found.map((terminals, agent) => this.#inCompany(terminals, found[otherThan(agent)]))
+  }
+
+  #isMine(agent: number): boolean {
+    return this.#own?.agent === (agent === FIRST ? 'first' : 'second')
   }
 
   /** The hunters that can be the traitor, as far as the viewer knows. */
@@ -140,19 +151,16 @@ export class Worlds {
 
   // ── study ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #study(agent: number, traitors: readonly number[]): Candidates {
+  #study(agent: number, traitors: readonly number[]): Terminal[] {
     const terminals: Terminal[] = []
     const known = this.#known(agent)
-    for (const character of this.#classes(agent))
+    for (const [character, characters] of this.#classes(agent))
       for (const traitor of traitors) {
         const filter = new Filter({ character, traitor }, known)
         filter.read(this.record.agents[agent])
-        for (const [key, spaces] of filter.belief) {
-          const terminal = this.#terminal(agent, filter, key, spaces)
-          if (terminal) terminals.push(terminal)
-        }
+        for (const [key, spaces] of filter.belief) terminals.push(...this.#terminalsOf(agent, filter, characters, key, spaces))
       }
-    return { terminals, total: terminals.reduce((sum, one) => sum + one.weight, 0) }
+    return terminals
   }
 
   #known(agent: number): Known {
@@ -176,34 +184,34 @@ export class Worlds {
 
   /** The character where the viewer knows it, else NONE. */
   #characterOf(agent: number): number {
-    const name = this.#secrets?.agents[agent].character ?? this.#shown[agent]?.character
+    const mine = this.#isMine(agent) ? this.#own!.character : null
+    const name = mine ?? this.#secrets?.agents[agent]?.character ?? this.#shown[agent]?.character
     if (name) return CHARACTERS.indexOf(name as 'cobra')
     return agent === FIRST && this.#own?.firstCharacter ? CHARACTERS.indexOf(this.#own.firstCharacter as 'cobra') : NONE
   }
 
-  /** Spider and Orangutan walk alike: they are filtered together. */
-  #classes(agent: number): number[] {
+  /** The characters it can be, by whom they walk like. Spider and Orangutan walk alike: they are filtered together. */
+  #classes(agent: number): [walksLike: number, characters: number[]][] {
     const known = this.#characterOf(agent)
-    if (known !== NONE) return [known === ORANGUTAN ? SPIDER : known]
-    return [SPIDER, COBRA, BLUE_JAY]
+    if (known !== NONE) return [[known === ORANGUTAN ? SPIDER : known, [known]]]
+    const taken = this.#characterOf(otherThan(agent))
+    const alone = [COBRA, BLUE_JAY].filter((character) => character !== taken)
+    return [[SPIDER, [SPIDER, ORANGUTAN]], ...alone.map((character): [number, number[]] => [character, [character]])]
   }
 
-  #terminal(agent: number, filter: Filter, key: number, spaces: Bits): Terminal | undefined {
+  #terminalsOf(agent: number, filter: Filter, characters: readonly number[], key: number, spaces: Bits): Terminal[] {
     const flags = unpackFlags(key)
     const shown = this.#shown[agent]
     const marked = shown.slots.filter(({ used }, slot) => used && this.#isMarked(agent, slot)).length
     const secretly: Terminal['secretly'] = [flags.surges, marked - flags.surges, flags.decoy > 0 ? 1 : 0]
-    const { character } = filter.hypothesis
     const hand = agent === FIRST && this.#exactHand ? this.#exactHand : this.#stock
-    if (secretly.some((count, i) => count > hand[[ADRENAL_SURGE, STEALTH_FIELD, HOLO_DECOY][i]])) return undefined
+    if (secretly.some((count, i) => count > hand[[ADRENAL_SURGE, STEALTH_FIELD, HOLO_DECOY][i]])) return []
     const wounds = shown.damage - (flags.decoy === 2 ? 1 : 0)
     const bonus = agent === FIRST ? tableSize(this.#seats).hpBonus : 0
-    const known = this.#characterOf(agent)
-    const characters = (known !== NONE ? [known] : character === SPIDER ? [SPIDER, ORANGUTAN] : [character]).filter(
-      (one) => this.#secrets !== undefined || wounds < AGENT_HP[one] + bonus,
-    )
-    if (characters.length === 0) return undefined
-    return { filter, key, spaces, weight: countBits(spaces), characters, secretly }
+    const alive = characters.filter((one) => this.#secrets !== undefined || wounds < AGENT_HP[one] + bonus)
+    const common = { filter, key, spaces, size: countBits(spaces), weight: 1 / alive.length, company: 1, secretly }
+    const taken = this.#characterOf(otherThan(agent))
+    return alive.flatMap((character) => (character === taken ? [] : [{ ...common, character }]))
   }
 
   #isMarked(agent: number, slot: number): boolean {
@@ -211,73 +219,75 @@ export class Worlds {
     return card === null || MARKED_WHEN_USED[CARDS.indexOf(card)]
   }
 
+  /** Two agents are not the same character, and have no more copies of a card than there are. */
+  #canBeTogether(one: Terminal, other: Terminal): boolean {
+    const [surges, fields] = one.secretly
+    return (
+      one.character !== other.character &&
+      surges + other.secretly[0] <= this.#stock[ADRENAL_SURGE] &&
+      fields + other.secretly[1] <= this.#stock[STEALTH_FIELD]
+    )
+  }
+
+  /** The ways an agent can stand beside the other. What no way of the other goes with is no way at all. */
+  #inCompany(terminals: readonly Terminal[] | null, others: readonly Terminal[] | null): Terminal[] | null {
+    if (terminals === null) return null
+    return terminals.flatMap((terminal) => {
+      if (others === null) return [terminal]
+      let company = 0
+      for (const other of others) if (this.#canBeTogether(terminal, other)) company += other.weight * other.size
+      return company > 0 ? [{ ...terminal, company }] : []
+    })
+  }
+
   /** Everywhere the agent can be. */
   possible(agent: number): Bits {
     const all = emptyBits()
-    for (const terminal of this.#candidates[agent]?.terminals ?? []) include(all, terminal.spaces)
+    for (const terminal of this.#terminals[agent] ?? []) include(all, terminal.spaces)
     return all
   }
 
   // ── drawing ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Draws a world. `pinned` asks for a world in which an agent stands on a certain space. */
-  draw(rng: FastChance, pinned?: { agent: number; space: Cell }): World {
-    for (let attempt = 0; attempt < 10_000; attempt++) {
-      const world = this.#tryDraw(rng, pinned)
-      if (world) return world
-    }
-    throw new Error('no world fits what is known')
-  }
-
-  /** Undefined where the two agents drawn cannot be together: the same character, or more copies of a card than there are. */
-  #tryDraw(rng: FastChance, pinned?: { agent: number; space: Cell }): World | undefined {
-    const drawn: ({ terminal: Terminal; character: number } | null)[] = []
-    for (const agent of [FIRST, SECOND]) {
-      const candidates = this.#candidates[agent]
-      if (candidates === null) {
-        drawn.push(null)
-        continue
-      }
-      const terminal = pinned?.agent === agent ? pickWith(candidates, pinned.space, rng) : pick(candidates, rng)
-      const character = terminal.characters[rng.below(terminal.characters.length)]
-      if (character === (drawn[FIRST]?.character ?? this.#taken(agent))) return undefined
-      drawn.push({ terminal, character })
-    }
-    const [first, second] = drawn
-    if (first && second)
-      for (let i = 0; i < 2; i++)
-        if (first.terminal.secretly[i] + second.terminal.secretly[i] > this.#stock[[ADRENAL_SURGE, STEALTH_FIELD][i]])
-          return undefined
-    const agents = drawn.map((one, agent) => one && this.#walk(agent, one.terminal, one.character, pinned, rng))
+  /** Draws a world. `pinned` asks for a world in which an agent stands on a certain space: one of those where it can be. */
+  draw(rng: FastChance, pinned?: Pin): World {
+    const drawn = this.#drawTerminals(rng, pinned)
+    const agents = drawn.map((terminal, agent) => terminal && this.#walk(agent, terminal, pinned, rng))
     this.#fillHands(agents, rng)
     return {
       agents,
       objectives: this.#drawObjectives(agents[FIRST], rng),
-      traitor: first ? first.terminal.filter.hypothesis.traitor : this.#traitor,
+      traitor: drawn[FIRST]?.filter.hypothesis.traitor ?? this.#traitor,
     }
   }
 
-  /** The character another agent, known to the viewer, has taken. */
-  #taken(agent: number): number {
-    const other = agent === FIRST ? SECOND : FIRST
-    return this.#candidates[other] === null && this.#shown[other] !== undefined ? this.#ownCharacter(other) : NONE
-  }
-
-  #ownCharacter(agent: number): number {
-    const mine = this.#own?.agent === (agent === FIRST ? 'first' : 'second')
-    const name = (this.#own as unknown as { character: string | null } | undefined)?.character
-    return mine && name ? CHARACTERS.indexOf(name as 'cobra') : NONE
+  /**
+   * Two that can be together, each pair as often as it weighs: one agent in view of what it leaves to the other, then the other.
+   * Trying pairs until one fits would not do, since what is known may leave next to none of them.
+   */
+  #drawTerminals(rng: FastChance, pinned: Pin | undefined): (Terminal | null)[] {
+    const drawn: (Terminal | null)[] = [null, null]
+    const leader = pinned?.agent === SECOND ? SECOND : FIRST
+    for (const agent of [leader, otherThan(leader)]) {
+      const terminals = this.#terminals[agent]
+      if (terminals === null) continue
+      const other = drawn[otherThan(agent)]
+      drawn[agent] = pick(terminals, rng, (terminal) => {
+        if (other) return this.#canBeTogether(terminal, other) ? terminal.weight * terminal.size : 0
+        const worlds = pinned?.agent !== agent ? terminal.size : hasBit(terminal.spaces, pinned.space) ? 1 : 0
+        return terminal.weight * worlds * terminal.company
+      })
+    }
+    return drawn
   }
 
   #walk(
     agent: number,
-    terminal: Terminal,
-    character: number,
-    pinned: { agent: number; space: Cell } | undefined,
+    { filter, character, key, spaces, size }: Terminal,
+    pinned: Pin | undefined,
     rng: FastChance,
   ): AgentWorld {
-    const { filter, key, spaces, weight } = terminal
-    const space = pinned?.agent === agent ? pinned.space : nthBit(spaces, rng.below(weight))
+    const space = pinned?.agent === agent ? pinned.space : nthBit(spaces, rng.below(size))
     const turns = filter.sample(space, key, rng)
     const { slots } = filter.known
     return { character, cards: slots.slice(), space, flags: unpackFlags(key), turns, open: filter.open }
@@ -347,18 +357,15 @@ export class Worlds {
 
 export const endOf = (turn: DrawnTurn): Cell => turn.path.at(-1) ?? turn.start
 
-const pick = ({ terminals, total }: Candidates, rng: FastChance): Terminal => {
-  let left = rng.below(total)
-  for (const terminal of terminals) {
-    left -= terminal.weight
-    if (left < 0) return terminal
-  }
-  throw new Error('no world fits what is known')
-}
+const otherThan = (agent: number): number => (agent === FIRST ? SECOND : FIRST)
 
-const pickWith = ({ terminals }: Candidates, space: Cell, rng: FastChance): Terminal => {
-  const fitting = terminals.filter((terminal) => hasBit(terminal.spaces, space))
-  return fitting[rng.below(fitting.length)]
+const pick = (terminals: readonly Terminal[], rng: FastChance, weightOf: (terminal: Terminal) => number): Terminal => {
+  const weights = terminals.map(weightOf)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let left = (rng.next() / 0x1_0000_0000) * total
+  const at = weights.findIndex((weight) => (left -= weight) < 0)
+  if (at < 0) throw new Error('no world fits what is known')
+  return terminals[at]
 }
 
 const drawCard = (pool: readonly number[], character: number, rng: FastChance): number => {

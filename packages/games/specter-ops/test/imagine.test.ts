@@ -12,11 +12,27 @@ import {
   type Knowledge,
   type Message,
 } from '@safehouse/kernel'
+import { rule } from '@safehouse/kernel/testing'
 import { describe, expect, test } from 'vitest'
 import { specterOps } from '../game.ts'
 import { imagine, imagineAt, possibleSpaces, study } from '../imagine.ts'
 import { cellNamed, nameOf } from '../rules/board.ts'
-import type { SpecterOps } from '../rules/state.ts'
+import { NO_CARD, STAY, YES } from '../rules/codes.ts'
+import { CHARACTERS } from '../rules/data.ts'
+import { FIRST, SECOND, type SpecterOps } from '../rules/state.ts'
+import {
+  agentTurn,
+  allBut,
+  decide,
+  idleUntil,
+  nextRound,
+  shown,
+  to,
+  turnsCoat,
+  walks,
+  type CharacterName,
+  type SpecterTable,
+} from './scene.ts'
 
 interface Played {
   match: Match<SpecterOps>
@@ -50,6 +66,15 @@ const streamOf = (k: Knowledge, entries: ReturnType<ReturnType<typeof imagine>['
     if (message) stream.push(message)
   })
   return stream
+}
+
+/** The first agent completes the objective on H12 from H11, as it has said; the traitor becomes this character, seen by all. */
+const traitorTakes = (character: CharacterName): SpecterTable => {
+  const table = agentTurn({ seats: 5, character: 'spider', traitor: 'puppet', objectives: [6, 1, 1, 1] })
+  nextRound(walks(table, 'N2', 'N3', 'N4', 'N5'))
+  nextRound(walks(table, 'N6', 'M7', 'L8', 'K8'))
+  nextRound(decide(table, 0, ...to('J9', 'I10', 'H11'), STAY, NO_CARD, YES))
+  return walks(turnsCoat(idleUntil(table, 'start'), character))
 }
 
 describe('the possible spaces', () => {
@@ -91,6 +116,29 @@ describe('the possible spaces', () => {
       }
     })
     expect(looked).toBeGreaterThan(20)
+  })
+
+  rule('SO-4.9.15', 'of the first agent leave out what only the character the traitor took could have reached', () => {
+    const table = traitorTakes('blue_jay')
+    expect(shown(table).agents[SECOND].character).toBe('blue_jay')
+    const rng = new FastChance(1)
+    for (const viewer of allBut(table, 0)) {
+      const k = table.match.knowledge(viewer, table.stream(viewer))
+      const memory = study(k)
+      const spaces = possibleSpaces(memory)
+      expect(spaces).toContain('H11')
+      // Four steps from beside the objective; Blue Jay could have begun one space farther away.
+      expect(spaces).toContain('C7')
+      expect(spaces).not.toContain('B7')
+      for (const space of spaces) {
+        const world = imagineAt(memory, FIRST, cellNamed(space), rng)
+        const [first, second] = world.position.game.agents
+        expect(nameOf(first.space)).toBe(space)
+        expect(CHARACTERS[first.character]).not.toBe('blue_jay')
+        expect(CHARACTERS[second.character]).toBe('blue_jay')
+        expect(canonical(streamOf(k, world.history()))).toBe(canonical(k.messages))
+      }
+    }
   })
 
   test('a located agent is on one space', () => {
