@@ -37,6 +37,8 @@ export class Screen {
   readonly #terminal: Terminal
   readonly #module: GameModule
   readonly #speaker: Speaker
+  /** What stood beside each option when it was offered. */
+  readonly #previews = new WeakMap<RichOption, string>()
 
   constructor(terminal: Terminal, module: GameModule, locale: Locale) {
     this.#terminal = terminal
@@ -83,11 +85,14 @@ export class Screen {
     this.#say('terminal.answered', { what: this.#label(option) })
   }
 
-  /** A whole decision, choice by choice. What each would lead to was said when it was offered: what followed may have changed it. */
+  /** A whole decision, choice by choice. */
   taken(options: readonly RichOption[]): void {
     this.#terminal.print('')
     this.#say('terminal.sure')
-    for (const option of options) this.#terminal.print(`   →  ${this.#label(option)}`)
+    for (const [i, option] of options.entries()) {
+      const holds = this.#module.previewsAll !== true || i === options.length - 1
+      this.#terminal.print(`   →  ${holds ? this.#withPreview(option) : this.#label(option)}`)
+    }
   }
 
   /** What can be typed. */
@@ -178,8 +183,14 @@ export class Screen {
 
   #option(option: RichOption, seat: Seat, view: View): string {
     const preview = this.#module.preview?.(option, (key, args) => this.#speaker.say(key, args), view, seat)
+    if (preview) this.#previews.set(option, preview)
+    return this.#withPreview(option)
+  }
+
+  #withPreview(option: RichOption): string {
+    const preview = this.#previews.get(option)
     const label = this.#label(option)
-    return preview ? `${label} · ${preview}` : label
+    return preview === undefined ? label : `${label} · ${preview}`
   }
 }
 

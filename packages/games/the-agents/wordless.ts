@@ -12,6 +12,7 @@ export const wordless: Wordless = {
     nouns,
     describe,
     preview,
+    previewsAll: true,
   },
   words: withCards,
 }

@@ -44,6 +44,8 @@ export interface GameModule<S = unknown, M = unknown> {
    * what that seat sees where it is offered.
    */
   preview?(option: RichOption, say: SayWords, view: View, viewer: Viewer): string | null
+  /** Is a preview of all that was chosen by then? Of a decision of several choices only the last one holds, where it is. */
+  readonly previewsAll?: boolean
 }
 
 /** Finds the words for a key. */
