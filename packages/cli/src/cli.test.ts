@@ -147,7 +147,7 @@ describe('play', () => {
   test('who sits there is asked what he wants asked', () => {
     const { out } = typing('1\n\nq\nq\n', 'play', 'courier', '--seed', '6', '--confirm', 'always', '--locale', 'it')
     expect(out).toContain('Da confermare:')
-    expect(out).toContain('La partita è stata lasciata prima della fine.')
+    expect(out).toContain('La partita è stata interrotta prima della fine.')
     expect(typing('', 'play', 'courier', '--confirm', 'sometimes')).toMatchObject({ code: 2 })
   })
 })

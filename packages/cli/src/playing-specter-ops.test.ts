@@ -48,6 +48,10 @@ const screensOf = (seat: number, lines: readonly string[]): string[][] =>
     .map((screen) => screen.split('\n'))
     .filter(([first]) => first.startsWith(`#${seat + 1} is to decide`))
 
+/** A line of what can be typed. */
+const isAboutOrders = (line: string): boolean => /^ {2}[* ] o \w+|^\? o /.test(line)
+
+const SPIDER = [/Spider/, /Smoke/, /Smoke/, /Tangle/]
 const KIT = [/Orangutan/, /Power Fists/, /Flash Bang/, /Flash Bang/]
 
 describe('an agent at the terminal', () => {
@@ -73,6 +77,27 @@ describe('an agent at the terminal', () => {
     expect(lines.slice(sure + 1, sure + 4).map((line) => line.slice(6, 16))).toEqual(['Step to O2', 'Step to N3', 'Step to M4'])
   })
 
+  test('is told of the standing orders that can matter to it, and a hunter of none', async () => {
+    const kit = [/Cobra/, /Velocity/, /Flash/, /Flash/]
+    const lines = await play([0, 1], { 0: [...kit, '?', /Stay/, /No card/], 1: ['?', /Gun/, /Beast/, '?'] }, 'big')
+    const [agent, hunter] = [0, 1].map((seat) => screensOf(seat, lines).flat().filter(isAboutOrders))
+    expect(agent).toEqual([
+      '? o and two words: change a standing order, that is, an answer given in advance',
+      '  * o ambushUnseen never  Never',
+      '    o ambushUnseen always  Always',
+      '  * o autoReactVelocity ask  Ask me',
+      '    o autoReactVelocity never  Never ask',
+    ])
+    expect(hunter).toEqual([])
+    expect(
+      screensOf(1, lines)
+        .flat()
+        .filter((line) => line.startsWith('? q')),
+    ).toHaveLength(2)
+    const spider = await play([0], { 0: [...SPIDER, '?'] }, 'big')
+    expect(spider.filter(isAboutOrders)).toEqual([])
+  })
+
   test('is asked about a single choice as often as on a page: where everything is asked about', async () => {
     const asked = async (confirm: Confirmations): Promise<number> => {
       const lines = await play([0], { 0: [...KIT, /Use Power Fists/] }, confirm)
@@ -85,7 +110,7 @@ describe('an agent at the terminal', () => {
 
 describe('a keyboard passed round', () => {
   const HUNTERS = [/Gun/, /Beast/, /Take the turn of The Gun/]
-  const hide = [/Spider/, /Smoke/, /Smoke/, /Tangle/, /Stay/, /No card/]
+  const hide = [...SPIDER, /Stay/, /No card/]
   const run = [...KIT, /Step to O2/, /Step to N3/, /Step to M4/, /Step to L5/, /Stop here/, /No card/]
 
   test('the hunters are shown the same, wherever an unseen agent is and whatever it holds', async () => {

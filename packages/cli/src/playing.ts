@@ -3,6 +3,7 @@ import {
   atRandom,
   countsAtOnce,
   has,
+  listedOrders,
   Match,
   seatsOf,
   SPECTATOR,
@@ -278,7 +279,8 @@ class Session {
 
   #help(seat: Seat, keys: Keys): void {
     const { orders } = this.#match.game
-    this.#screen.help(keys, Object.keys(orders).length > 0)
-    this.#screen.orders(orders, this.#match.message(seat))
+    const message = this.#match.message(seat)
+    this.#screen.help(keys, listedOrders(orders, message.view, message.orders ?? {}).length > 0)
+    this.#screen.orders(orders, message)
   }
 }

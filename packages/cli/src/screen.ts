@@ -1,5 +1,6 @@
 // What a person at a terminal is shown. Whatever comes here has been told to the seat that sits before it, and to nobody else.
 import {
+  listedOrders,
   type Game,
   type GameModule,
   type Locale,
@@ -108,15 +109,14 @@ export class Screen {
     for (const key of keys) this.#terminal.print(`? ${this.#speaker.say(`terminal.help.${key}`)}`)
   }
 
-  /** The standing orders there are, each with its values; the one in force is marked. */
+  /** The standing orders that matter, each with its values; the one in force is marked. */
   orders(orders: Game['orders'], { orders: inForce = {}, view }: Message): void {
-    for (const [name, order] of Object.entries(orders)) {
+    for (const [name, values] of listedOrders(orders, view, inForce)) {
       this.#terminal.print(`  ${this.#speaker.say(`order.${name}`)}`)
-      for (const value of order.values)
-        if (inForce[name] === value || (order.matters?.(view, value) ?? true))
-          this.#terminal.print(
-            `  ${inForce[name] === value ? '*' : ' '} o ${name} ${value}  ${this.#speaker.say(`order.${name}.${value}`)}`,
-          )
+      for (const value of values)
+        this.#terminal.print(
+          `  ${inForce[name] === value ? '*' : ' '} o ${name} ${value}  ${this.#speaker.say(`order.${name}.${value}`)}`,
+        )
     }
   }
 

@@ -1,5 +1,6 @@
 // Specter Ops as a game of the table: everything put together.
 import type { Game, Position } from '@safehouse/kernel'
+import { hidesFromTraitor, mayBeCobra, mayDrawBlade, votesOnAccess } from './concerns.ts'
 import { imagine, study, type Memory } from './imagine.ts'
 import { CELLS, NOWHERE, OPEN, ROAD } from './rules/board.ts'
 import { COPIES, tableSize } from './rules/data.ts'
@@ -47,11 +48,20 @@ export const specterOps: Game<SpecterOps, Memory> = {
     // Fixed from step 8 of the agent's turn to its next turn (SO-4.9.2).
     traitorSight: {
       values: ['hide', 'show'],
+      matters: hidesFromTraitor,
       locked: (s, seat) => (seat === s.agentSeat && s.deciding !== FIRST ? 'SO-4.9.2' : undefined),
     },
-    ambushUnseen: { values: ['never', 'always'], locked: (s) => (hunterTurnRuns(s) ? 'SO-8.1.10' : undefined) },
-    autoReactVelocity: { values: ['ask', 'never'], locked: (s) => (hunterTurnRuns(s) ? 'SO-8.1.10' : undefined) },
-    accessVote: { values: ['waive', 'ask'] },
+    ambushUnseen: {
+      values: ['never', 'always'],
+      locked: (s) => (hunterTurnRuns(s) ? 'SO-8.1.10' : undefined),
+      matters: mayBeCobra,
+    },
+    autoReactVelocity: {
+      values: ['ask', 'never'],
+      locked: (s) => (hunterTurnRuns(s) ? 'SO-8.1.10' : undefined),
+      matters: mayDrawBlade,
+    },
+    accessVote: { values: ['waive', 'ask'], matters: votesOnAccess },
   },
   clone: cloneState,
   view,

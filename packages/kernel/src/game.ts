@@ -179,7 +179,10 @@ export interface Order<S> {
   readonly values: readonly string[]
   /** The rule that forbids changing it now (judged by what the seat knows), or undefined. */
   locked?(s: S, seat: Seat): RuleId | undefined
-  /** Is a value worth listing for a seat that sees this? All are where it is not given; the one in force always is. */
+  /**
+   * Is a value worth listing for a seat that sees this? All are where it is not given. The one in force always is, unless
+   * none is: then the order is not listed at all.
+   */
   matters?(view: View, value: string): boolean
 }
 

@@ -1,7 +1,7 @@
 // Standing orders: answers given in advance, which nobody else ever hears of.
 import { useState } from 'react'
 import type { Say } from '@safehouse/board'
-import type { GameModule, Order as StandingOrder, Refusal, View } from '@safehouse/kernel'
+import type { GameModule, Refusal } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
 import { useWords } from '../words.tsx'
 import { RuleText } from './rule-text.tsx'
@@ -9,30 +9,18 @@ import { RuleText } from './rule-text.tsx'
 interface OrdersProps {
   readonly line: SeatLine
   readonly module: GameModule
-  readonly orders: Readonly<Record<string, string>>
-  readonly view: View
+  readonly listed: readonly (readonly [name: string, values: readonly string[]])[]
+  readonly inForce: Readonly<Record<string, string>>
   readonly say: Say
 }
 
-/** The values worth listing for somebody who sees this. */
-const listed = (order: StandingOrder<unknown>, view: View, inForce: string | undefined): readonly string[] =>
-  order.values.filter((value) => value === inForce || (order.matters?.(view, value) ?? true))
-
-export const Orders = ({ line, module, orders, view, say }: OrdersProps) => {
+export const Orders = ({ line, module, listed, inForce, say }: OrdersProps) => {
   const words = useWords()
   return (
     <section className="orders" aria-label={words.say('play.panel.orders')}>
       <p className="quiet">{words.say('play.orders.about')}</p>
-      {Object.entries(module.game.orders).map(([name, order]) => (
-        <Order
-          key={name}
-          line={line}
-          game={module.game.id}
-          name={name}
-          values={listed(order, view, orders[name])}
-          value={orders[name]}
-          say={say}
-        />
+      {listed.map(([name, values]) => (
+        <Order key={name} line={line} game={module.game.id} name={name} values={values} value={inForce[name]} say={say} />
       ))}
     </section>
   )

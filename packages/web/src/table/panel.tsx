@@ -1,7 +1,7 @@
 // What stands beside the board on a desk, and behind tabs on a phone.
 import { useState } from 'react'
 import type { GameBoard, Say } from '@safehouse/board'
-import type { GameModule, Message, Ref, Setup } from '@safehouse/kernel'
+import { listedOrders, type GameModule, type Message, type Ref, type Setup } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
 import type { ChatLine } from '../line/wire.ts'
 import { useWords } from '../words.tsx'
@@ -53,15 +53,23 @@ export const Panel = ({
   const latest = messages.at(-1)!
   const teams = talk === 'teams' ? Object.values(module.teams?.(latest.view, setup) ?? {}) : []
   const hasTeam = teams.some((seats) => seats.includes(line.viewer))
-  const shown = panel === 'board' ? 'log' : panel
+  const { view, orders = {} } = latest
+  const listed = latest.orders ? listedOrders(module.game.orders, view, orders) : []
+  const names = PANELS.filter((name) => name !== 'orders' || listed.length > 0)
+  const shown = panel === 'board' || !names.includes(panel) ? 'log' : panel
   // What was said while nobody looked is marked, until somebody does.
   const [heard, setHeard] = useState(chat.length)
   if (shown === 'chat' && heard !== chat.length) setHeard(chat.length)
   const unheard = shown !== 'chat' && chat.length > heard
-  const names = PANELS.filter((name) => name !== 'orders' || latest.orders)
   return (
     <section className="table-panel">
-      <PanelTabs names={names} panel={panel} shown={shown} onPanel={onPanel} news={unheard ? 'chat' : undefined} />
+      <PanelTabs
+        names={names}
+        panel={names.includes(panel) ? panel : shown}
+        shown={shown}
+        onPanel={onPanel}
+        news={unheard ? 'chat' : undefined}
+      />
       <div className="panel-body">
         {shown === 'log' ? (
           <Log
@@ -76,11 +84,9 @@ export const Panel = ({
           />
         ) : null}
         {shown === 'chat' ? <Chat line={line} lines={chat} mayTalk={mayTalk} hasTeam={hasTeam} /> : null}
-        {shown === 'orders' && latest.orders ? (
-          <Orders line={line} module={module} orders={latest.orders} view={latest.view} say={say} />
-        ) : null}
+        {shown === 'orders' ? <Orders line={line} module={module} listed={listed} inForce={orders} say={say} /> : null}
         {shown === 'words' ? (
-          <TextBoard module={module} view={latest.view} viewer={line.viewer} say={say} label={words.say('play.panel.words')} />
+          <TextBoard module={module} view={view} viewer={line.viewer} say={say} label={words.say('play.panel.words')} />
         ) : null}
       </div>
     </section>
