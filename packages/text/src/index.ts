@@ -91,6 +91,8 @@ export const checkCatalogues = (text: Readonly<Record<Locale, Catalogue>>): stri
       else if (expected && [...found].toSorted().join() !== [...expected].toSorted().join())
         problems.push(`${locale}: '${key}' uses {${[...found].join('} {')}}, English {${[...expected].join('} {')}}`)
       problems.push(...missingPlurals(locale, key, message))
+      // Letters read in one encoding and written in another.
+      if (/[\u0080-\u009F\uFFFD]/u.test(message)) problems.push(`${locale}: '${key}' has letters that are none`)
     }
   }
   return problems

@@ -26,6 +26,8 @@ describe('catalogues', () => {
 
   test('a message that cannot be parsed is found', () => {
     expect(checkCatalogues(four('yes', 'yes', 'yes', '{broken'))).toEqual(["it: 'key' is not a valid message"])
+    const misread = 'l\u00E2\u0080\u0099agente'
+    expect(checkCatalogues(four('yes', 'yes', 'yes', misread))).toEqual(["it: 'key' has letters that are none"])
   })
 
   test('a language must have its own plural forms', () => {
