@@ -1,12 +1,29 @@
-// Runs in the pages under test: plays by clicking any option that is offered, then what makes it final, until it is over.
+// Runs in the pages under test. Whoever plays clicks any option that is offered, then what makes it final. Which option it is
+// is the same in every run; those whose words are preferred are taken wherever they are offered.
+const clicker = (seed, preferred = '^$') => {
+  const wish = new RegExp(preferred, 'u')
+  let state = seed
+  const below = (n) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * n)
+  }
+  /** What to click at next, if there is anything. */
+  return () => {
+    const confirm = document.querySelector('[data-confirm]:enabled')
+    if (confirm) return confirm
+    // An answer under seal stands until all have answered.
+    if (document.querySelector('.option[aria-pressed=true]')) return null
+    const options = [...document.querySelectorAll('.decision .option:enabled')]
+    const wished = options.filter(({ textContent }) => wish.test(textContent))
+    const among = wished.length > 0 ? wished : options
+    return among.length > 0 ? among[below(among.length)] : null
+  }
+}
+
+// Plays until it is over.
 globalThis.playToEnd = (seed, preferred) =>
   new Promise((resolve) => {
-    const wish = new RegExp(preferred, 'u')
-    let state = seed
-    const below = (n) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-      return Math.floor((state / 2_147_483_648) * n)
-    }
+    const next = clicker(seed, preferred)
     // Nobody looks on: what is not painted takes two thirds of the time.
     const { style } = document.documentElement
     style.visibility = 'hidden'
@@ -17,17 +34,7 @@ globalThis.playToEnd = (seed, preferred) =>
         resolve()
         return
       }
-      const confirm = document.querySelector('[data-confirm]:enabled')
-      if (confirm) {
-        confirm.click()
-        return
-      }
-      // An answer under seal stands until all have answered.
-      if (document.querySelector('.option[aria-pressed=true]')) return
-      const options = [...document.querySelectorAll('.decision .option:enabled')]
-      const wished = options.filter(({ textContent }) => wish.test(textContent))
-      const among = wished.length > 0 ? wished : options
-      if (among.length > 0) among[below(among.length)].click()
+      next()?.click()
     }, 4)
   })
 
@@ -56,3 +63,46 @@ globalThis.watchAttention = () => {
   }
   globalThis.attention = () => ({ titles: [...titles], icons: [...icons], notes: [...notes] })
 }
+
+const LIT = '.table-board .lit[data-thing]'
+
+// The lit things a pointer cannot choose, with what lies over their middle instead. One that lies under another that is lit
+// needs some other place to be chosen at; one that is out of a camera's sight can be brought there.
+globalThis.outOfReach = () => {
+  const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
+  return [...document.querySelectorAll(LIT)].flatMap((lit) => {
+    if (!lit.checkVisibility()) return []
+    lit.scrollIntoView({ block: 'center', inline: 'center' })
+    const { left, top, width, height } = lit.getBoundingClientRect()
+    const at = (right, down) => document.elementFromPoint(left + width * right, top + height * down)
+    const { thing } = lit.dataset
+    const reaches = (right, down) => at(right, down)?.closest('[data-thing]')?.dataset.thing === thing
+    if (reaches(0.5, 0.5)) return []
+    const above = at(0.5, 0.5)
+    if (above?.closest('.lit') && shares.some((right) => shares.some((down) => reaches(right, down)))) return []
+    const camera = lit.closest('.pan-zoom[data-zoomed=true]')
+    if (camera && (!camera.contains(above) || above.closest('.pan-zoom-buttons'))) return []
+    return [`${thing} under ${above?.outerHTML.slice(0, 100)}`]
+  })
+}
+
+// Plays so many clicks, or to the end, and before each, and once more at last, looks at all that is lit.
+globalThis.lookAtLit = (seed, clicks) =>
+  new Promise((resolve) => {
+    const next = clicker(seed)
+    const missed = new Set()
+    let looked = 0
+    let left = clicks
+    const timer = setInterval(() => {
+      const over = document.querySelector('.end') !== null
+      const clicked = next()
+      if (!clicked && !over) return
+      looked += document.querySelectorAll(LIT).length
+      for (const thing of outOfReach()) missed.add(thing)
+      if (left-- > 0 && !over) clicked.click()
+      else {
+        clearInterval(timer)
+        resolve({ looked, missed: [...missed] })
+      }
+    }, 4)
+  })

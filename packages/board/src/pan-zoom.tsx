@@ -61,9 +61,13 @@ class Operator {
     this.#unit = unit
   }
 
+  /** Where the board is seen: beside it there may be room for the buttons. */
+  #pixels(): DOMRect {
+    return this.#stage.current!.ownerSVGElement!.getBoundingClientRect()
+  }
+
   #view() {
-    const { width, height } = this.#frame.current!.getBoundingClientRect()
-    return frameOf(this.#board, { width, height })
+    return frameOf(this.#board, this.#pixels())
   }
 
   #set(camera: Camera): void {
@@ -93,7 +97,7 @@ class Operator {
 
   /** A point of the page, in the units of the frame. */
   #at(client: { clientX: number; clientY: number }): Point {
-    const rect = this.#frame.current!.getBoundingClientRect()
+    const rect = this.#pixels()
     const frame = this.#view()
     return { x: frame.x + (client.clientX - rect.x) / frame.perUnit, y: frame.y + (client.clientY - rect.y) / frame.perUnit }
   }
@@ -132,13 +136,13 @@ class Operator {
   follow(region: Box): void {
     const frame = this.#view()
     const small = this.#unit * frame.perUnit * this.#camera.scale < FINGER
-    const coarse = window.matchMedia('(pointer: coarse)').matches || frame.width * frame.perUnit < 600
+    const coarse = window.matchMedia('(pointer: coarse)').matches || this.#frame.current!.clientWidth < 600
     if (coarse && (small || !shows(this.#camera, frame, region))) this.lookAt(region)
   }
 
   /** Brings a thing that has the focus into sight. */
   reveal(element: Element): void {
-    const outer = this.#frame.current!.getBoundingClientRect()
+    const outer = this.#pixels()
     const inner = element.getBoundingClientRect()
     const over = (from: number, to: number, low: number, high: number): number =>
       from < low ? low - from : to > high ? high - to : 0

@@ -19,8 +19,13 @@ import {
 } from './shown.ts'
 import { placeLabel } from './names.ts'
 
-/** From one line of a name to the next. */
+/** The first line of a name, and from one line to the next. */
+const FIRST_LINE = 24
 const LINE = 21
+
+/** From one criminal to the next, and how far the row of all of them may reach: beside it are gangsters and informants. */
+const PACE = 39
+const REACH = 2 * PACE
 
 /** Long names break at the space or hyphen nearest to their middle; a hyphen stays. */
 const linesOf = (name: string): string[] => {
@@ -49,7 +54,7 @@ const Work = ({ v, slot, lines }: { v: RogueView; slot: number; lines: number })
   const sold =
     good && (good.kind === 'resource' ? RESOURCES[good.which] : good.kind === 'upgrade' ? TRACKS[good.which] : 'influence')
   return (
-    <g className="ra-work" transform={`translate(12 ${lines * LINE + 13})`}>
+    <g className="ra-work" transform={`translate(12 ${FIRST_LINE + lines * LINE - 13})`}>
       {inOrder(dice).map(({ item, at }) => (
         <rect key={at} data-colour={item} x={at * 13} width="10" height="10" rx={item === 'green' ? 5 : 2} />
       ))}
@@ -68,7 +73,7 @@ const Print = ({ v, slot }: { v: RogueView; slot: number }) => {
     <g className="ra-print" transform={`translate(${corner(slot).x} ${corner(slot).y})`} aria-hidden="true">
       {ruin && <path className="ra-cracks" d="M0 40l50 30-20 40 60 20-10 50M180 30l-50 40 20 40-40 30M60 0l20 50 40-20" />}
       {linesOf(say(`place.${v.tiles[slot]}`)).map((line, i) => (
-        <text key={line} className={line.length > 12 ? 'ra-name ra-long' : 'ra-name'} x="12" y={26 + i * LINE}>
+        <text key={line} className={line.length > 12 ? 'ra-name ra-long' : 'ra-name'} x="12" y={FIRST_LINE + i * LINE}>
           {line}
         </text>
       ))}
@@ -123,7 +128,7 @@ const Standing = ({ v, slot }: { v: RogueView; slot: number }) => {
         ) : null
       })}
       {inOrder(loose).map(({ item: bomb, at }) => (
-        <g key={at} className={bomb ? 'ra-bomb-token' : 'ra-assassin-token'} transform={`translate(${26 + at * 36} 123)`}>
+        <g key={at} className={bomb ? 'ra-bomb-token' : 'ra-assassin-token'} transform={`translate(${26 + at * 36} 125)`}>
           <circle r="17" />
           {bomb ? <text y="6">{bomb.timer}</text> : <Sign name="assassin" x={-10} y={-10} size={20} />}
         </g>
@@ -146,7 +151,9 @@ const Standing = ({ v, slot }: { v: RogueView; slot: number }) => {
 const Criminals = ({ v, slot }: { v: RogueView; slot: number }) => {
   const { say } = useTable()
   const { x, y } = corner(slot)
-  return criminalsAt(v, slot).map((one, i) => (
+  const here = criminalsAt(v, slot)
+  const pace = Math.min(PACE, REACH / Math.max(1, here.length - 1))
+  return here.map((one, i) => (
     <Spot
       key={one.number}
       of={`criminal:${one.number}`}
@@ -156,11 +163,11 @@ const Criminals = ({ v, slot }: { v: RogueView; slot: number }) => {
           : say('board.known', { criminal: one.number, subdued: one.subdued ? 1 : 0, card: one.card })
       }
       className={`ra-criminal-token ${one.subdued ? 'subdued' : ''}`}
-      transform={`translate(${x + 28 + i * 39} ${y + 84})`}
+      transform={`translate(${x + 28 + i * pace} ${y + 88})`}
     >
-      <path d="M0 -20l18 10v20l-18 10l-18 -10v-20z" />
+      <path d="M0 -18l16.500 9v18l-16.500 9l-16.500 -9v-18z" />
       <text y="7">{one.number}</text>
-      {one.card !== null && <circle className="ra-seen" cx="14" cy="-14" r="6" />}
+      {one.card !== null && <circle className="ra-seen" cx="13" cy="-12.500" r="6" />}
     </Spot>
   ))
 }

@@ -45,10 +45,12 @@ const Head = ({ v, seat }: { v: RogueView; seat: Seat }) => {
   return (
     <button type="button" {...on} className={`${classes} ra-head`} data-thing={`seat:${seat}`} tabIndex={lit ? 0 : -1}>
       <span className="ra-letter">{seat + 1}</span>
-      <span className="ra-player">{players[seat]}</span>
-      {seat === viewer && <small>{say('board.you')}</small>}
-      {seat === v.commander && <small>{say('board.commander')}</small>}
-      {isAndroid(v, seat) && <small className="ra-android-tag">{say('identity.android')}</small>}
+      <span className="ra-who">
+        <span className="ra-player">{players[seat]}</span>
+        {seat === viewer && <small>{say('board.you')}</small>}
+        {seat === v.commander && <small>{say('board.commander')}</small>}
+        {isAndroid(v, seat) && <small className="ra-android-tag">{say('identity.android')}</small>}
+      </span>
       <b className="ra-score" title={say('board.points', pointsOf(v, seat))}>
         {v.scores[seat]}
       </b>

@@ -1,6 +1,6 @@
 // The board of A Study in Emerald: the map of 1882, what is mine, and the players.
-import { useState, type PointerEvent, type SyntheticEvent } from 'react'
-import { PanZoom, useTable, type Box } from '@safehouse/board'
+import { useRef, useState, type PointerEvent, type SyntheticEvent } from 'react'
+import { mayMove, PanZoom, useTable, type Box } from '@safehouse/board'
 import { CITIES, cityIds } from '../rules/data.ts'
 import { asView, type EmeraldView } from '../view.ts'
 import { Agents } from './agents.tsx'
@@ -41,6 +41,10 @@ const sameLook = (a: Looked | null, b: Looked | null): boolean => JSON.stringify
 const sideFor = (looked: Looked): 'left' | 'right' =>
   'city' in looked && middles[looked.city].x > WHOLE.x + WHOLE.width / 2 ? 'left' : 'right'
 
+/** As far as that is needed, the board is moved until all of it is seen. */
+const bringIntoSight = (element: Element | null): void =>
+  element?.scrollIntoView({ block: 'nearest', behavior: mayMove(element) ? 'smooth' : 'auto' })
+
 /** Each seat has a board of its own: nothing one has looked at or unsealed stays for the next at the same screen. */
 export const Board = () => {
   const { viewer } = useTable()
@@ -50,6 +54,8 @@ export const Board = () => {
 const SeatBoard = () => {
   const { view, viewer, lit, say, locale } = useTable()
   const v = asView(view)
+  const map = useRef<HTMLDivElement>(null)
+  const closeUp = useRef<HTMLElement>(null)
   const [looked, setLooked] = useState<Looked | null>(null)
   const look = (event: SyntheticEvent): void => {
     const next = lookedAt(event)
@@ -59,6 +65,14 @@ const SeatBoard = () => {
   const leave = (event: PointerEvent): void => {
     if (event.pointerType !== 'touch') setLooked(null)
   }
+  // On a phone it opens below the map: whoever looks something up reads it there, whoever chooses stays at the map.
+  const read = (event: SyntheticEvent): void => {
+    if (lookedAt(event) && !(event.target as Element).closest('.lit')) bringIntoSight(closeUp.current)
+  }
+  const close = (): void => {
+    setLooked(null)
+    bringIntoSight(map.current)
+  }
   const seats = seatsOf(v)
   const order = viewer >= 0 ? [viewer, ...seats.filter((seat) => seat !== viewer)] : seats
   return (
@@ -67,12 +81,14 @@ const SeatBoard = () => {
       <div className="em-map">
         <div
           className="em-atlas"
+          ref={map}
           // What the pointer shows here, the labels of the things say too.
           role="presentation"
           onPointerOver={look}
           onPointerLeave={leave}
           onFocus={look}
           onBlur={() => setLooked(null)}
+          onClick={read}
         >
           <PanZoom
             board={WHOLE}
@@ -98,7 +114,7 @@ const SeatBoard = () => {
           </PanZoom>
         </div>
         <Progress />
-        {looked && <CloseUp looked={looked} side={sideFor(looked)} close={() => setLooked(null)} />}
+        {looked && <CloseUp ref={closeUp} looked={looked} side={sideFor(looked)} close={close} />}
       </div>
       <Own />
       <div className="em-players">

@@ -1,4 +1,5 @@
 // A closer look at what the pointer or the focus is on: a city with all that is in it, or a permanent effect.
+import type { Ref } from 'react'
 import { useTable } from '@safehouse/board'
 import { cities, permanents } from '../rules/data.ts'
 import { NONE, PERMANENT, SPACE } from '../rules/state.ts'
@@ -115,16 +116,17 @@ const EffectSheet = ({ v, effect }: { v: EmeraldView; effect: number }) => {
 }
 
 interface CloseUpProps {
+  readonly ref: Ref<HTMLElement>
   readonly looked: Looked
   readonly side: 'left' | 'right'
   readonly close: () => void
 }
 
-export const CloseUp = ({ looked, side, close }: CloseUpProps) => {
+export const CloseUp = ({ ref, looked, side, close }: CloseUpProps) => {
   const { view, say } = useTable()
   const v = asView(view)
   return (
-    <aside className="em-closeup" data-side={side} aria-label={say('panel.closeUp')}>
+    <aside className="em-closeup" ref={ref} data-side={side} aria-label={say('panel.closeUp')}>
       <button type="button" className="em-close" onClick={close} aria-label={say('panel.close')}>
         ×
       </button>

@@ -59,14 +59,40 @@ const MOVABLE = /^(?:card|mission|safe):/
 const NEAR = 3
 
 /** Where a whole row has shifted, its cards have not moved; from one row to another they come in their old size. */
-const slide = (element: Element, from: Spot, to: Spot): void => {
+const slide = (element: HTMLElement, from: Spot, to: Spot): void => {
   const stays = from.rack !== null && from.rack === to.rack
   const [origin, end] = stays ? [from.within, to.within] : [from, to]
   const [dx, dy] = [origin.x - end.x, origin.y - end.y]
   if (Math.abs(dx) < NEAR && Math.abs(dy) < NEAR) return
   const scale = stays ? 1 : from.width / to.width
   const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 3 }
-  element.animate([start, { transform: 'none', transformOrigin: '0 0', zIndex: 3 }], SLIDE)
+  const path = [start, { transform: 'none', transformOrigin: '0 0', zIndex: 3 }]
+  if (stays || !to.rack) element.animate(path, SLIDE)
+  else slideIn(element, to, path)
+}
+
+/** A rack is cut off at its edges: what comes from beyond them is played by a double that lies on the rack, not in it. */
+const slideIn = (element: HTMLElement, { rack }: Spot, path: Keyframe[]): void => {
+  const over = rack!.parentElement!
+  const [from, origin] = [element.getBoundingClientRect(), over.getBoundingClientRect()]
+  const double = element.cloneNode(true) as HTMLElement
+  double.removeAttribute('data-thing')
+  double.removeAttribute('data-moves')
+  double.inert = true
+  double.ariaHidden = 'true'
+  Object.assign(double.style, {
+    position: 'absolute',
+    left: `${from.left - origin.left - over.clientLeft}px`,
+    top: `${from.top - origin.top - over.clientTop}px`,
+    width: `${from.width}px`,
+    height: `${from.height}px`,
+    maxWidth: 'none',
+    margin: '0',
+  })
+  over.append(double)
+  element.animate([{ opacity: 0 }, { opacity: 0 }], SLIDE)
+  const flight = double.animate(path, SLIDE)
+  for (const end of ['finish', 'cancel']) flight.addEventListener(end, () => double.remove())
 }
 
 const change = (element: Element, from: Spot, to: Spot): void => {
@@ -170,7 +196,7 @@ export const useMotion = (root: RefObject<HTMLElement | null>): void => {
       if (!MOVABLE.test(thing)) continue
       const from = before.spots.get(thing) ?? originOf(thing, events, before.spots)
       if (!from) continue
-      const element = table.querySelector(`[data-thing="${thing}"], [data-moves="${thing}"]`)!
+      const element = table.querySelector<HTMLElement>(`[data-thing="${thing}"], [data-moves="${thing}"]`)!
       slide(element, from, to)
       change(element, from, to)
     }

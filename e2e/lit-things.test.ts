@@ -1,0 +1,29 @@
+// What is lit on a board can be chosen there by a pointer: nothing lies over it, on a desk and on a phone.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deal, House, PHONE } from './house.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
+
+let house: House
+beforeAll(async () => {
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+/** What is lit depends on the question, and on what has come to the board. */
+const CLICKS = 40
+
+test.concurrent.each([
+  ['the-agents', 3],
+  ['rogue-agent', 4],
+  ['study-in-emerald', 4],
+  ['specter-ops', 3],
+])('%s', async (game, seats) => {
+  const ann = await house.person('Ann')
+  const page = await ann.open(await deal([ann], { game, seats, bot: 'greedy' }))
+  const { looked, missed } = await page.evaluate<{ looked: number; missed: string[] }>(`lookAtLit(${seats}, ${CLICKS})`)
+  expect(missed).toEqual([])
+  expect(looked).toBeGreaterThan(20)
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate('outOfReach()')).toEqual([])
+})
