@@ -21,9 +21,11 @@ test.concurrent.each([
 ])('%s', async (game, seats) => {
   const ann = await house.person('Ann')
   const page = await ann.open(await deal([ann], { game, seats, bot: 'greedy' }))
+  // What flies across the board lies over it only on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const { looked, missed } = await page.evaluate<{ looked: number; missed: string[] }>(`lookAtLit(${seats}, ${CLICKS})`)
   expect(missed).toEqual([])
   expect(looked).toBeGreaterThan(20)
   await page.setViewportSize(PHONE)
-  expect(await page.evaluate('outOfReach()')).toEqual([])
+  await expect.poll(() => page.evaluate('outOfReach()')).toEqual([])
 })
