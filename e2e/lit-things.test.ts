@@ -1,5 +1,5 @@
 // What is lit on a board can be chosen there by a pointer: nothing lies over it, on a desk and on a phone.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, test, vi } from 'vitest'
 import { deal, House, PHONE } from './house.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
@@ -13,12 +13,12 @@ afterAll(() => house.close())
 /** What is lit depends on the question, and on what has come to the board. */
 const CLICKS = 40
 
-test.concurrent.each([
+test.concurrent.for([
   ['the-agents', 3],
   ['rogue-agent', 4],
   ['study-in-emerald', 4],
   ['specter-ops', 3],
-])('%s', async (game, seats) => {
+] as const)('%s', async ([game, seats], { expect }) => {
   const ann = await house.person('Ann')
   const page = await ann.open(await deal([ann], { game, seats, bot: 'greedy' }))
   // What flies across the board lies over it only on its way.
