@@ -61,6 +61,9 @@ test('a hint is worked out in the page and told to nobody; afterwards the chance
   expect(await isInSight(page, '.review-curve')).toBe(true)
   const turns = page.locator('.review-turns button')
   expect(await turns.count()).toBeLessThanOrEqual(3)
+  // A choice is named.
+  const texts = await turns.allInnerTexts()
+  expect(texts.filter((text) => text.includes('This choice') !== /Chosen: \S/.test(text))).toEqual([])
   const place = (): Promise<string> => page.locator('.transport-place').innerText()
   await page.locator('[data-sign=last]').click()
   const before = await place()
