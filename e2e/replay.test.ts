@@ -119,6 +119,29 @@ const finished = async (ann: Person): Promise<string> => {
   return table
 }
 
+test('the result says who was what, and whoever does not know the traitor is not told by a match that was left', async () => {
+  const ann = await house.person('Ann', PHONE)
+  const eve = await house.person('Eve')
+  const table = await deal([ann], { game: 'specter-ops', seats: 5, bot: 'greedy' })
+  const page = await ann.open(table)
+  // She has chosen the traitor, and the first rounds are played.
+  await playOn(page, 16)
+  await ann.post(`/tables/${table}/leave`)
+  await page.locator('.end').waitFor()
+  expect(await page.locator('.places-won [data-me]').innerText()).toMatch(/^Ann you\s+Agent$/)
+  expect(await page.locator('.place-role', { hasText: 'Traitor: The ' }).count()).toBe(1)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  expect(await barriers(page)).toEqual([])
+  const watching = await eve.open(table)
+  await watching.locator('.end').waitFor()
+  expect(await watching.locator('.place-role').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Agent', 'The Beast', 'The Gun', 'The Prophet', 'The Puppet']),
+  )
+  expect(await watching.locator('.places-won [data-me]').count()).toBe(0)
+  expect([...ann.errors, ...eve.errors]).toEqual([])
+  for (const person of [ann, eve]) await person.context.close()
+})
+
 /** A match comes back from a disk: as it was, and after somebody has touched it. */
 const importing = async (ann: Person, file: string): Promise<void> => {
   const page = await ann.context.newPage()
