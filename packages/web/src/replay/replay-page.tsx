@@ -14,6 +14,7 @@ import { openFile } from './errands.ts'
 import { OpenFile } from './open-file.tsx'
 import type { Recording } from './moments.ts'
 import { Replay } from './replay.tsx'
+import { forgetBranch } from './use-branch.ts'
 
 /** What is looked at: a table's match with the table, or a file. */
 interface Opened {
@@ -46,7 +47,15 @@ const ReplayPage = ({ id }: { id: string | null }) => {
         <OpenedReplay {...state} onClose={() => setState({ t: 'opening' })} />
       </Suspense>
     )
-  if (id === null) return <OpenFile onOpen={(recording) => setState({ t: 'open', recording, summary: null })} />
+  if (id === null)
+    return (
+      <OpenFile
+        onOpen={(recording) => {
+          forgetBranch()
+          setState({ t: 'open', recording, summary: null })
+        }}
+      />
+    )
   if (state.t === 'opening') return <Opening />
   return (
     <Frame title={say('replay.name')}>

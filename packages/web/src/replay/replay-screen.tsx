@@ -16,6 +16,7 @@ import { byMoment, everythingOf } from './everything.ts'
 import { heardOf, MomentLines } from './moment-lines.tsx'
 import { MomentActs } from './moment-acts.tsx'
 import { indexAt, momentsOf, toldBy, type Recording } from './moments.ts'
+import type { Place } from './place.ts'
 import { ReplayPanel, type ReplayPanelName } from './replay-panel.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { Transport } from './transport.tsx'
@@ -40,7 +41,7 @@ interface ReplayScreenProps {
   /** The table it was played at; null for a file. */
   readonly source: string | null
   /** Somebody wants to play on from a moment. */
-  readonly onBranch: (at: number, seat: Seat) => void
+  readonly onBranch: (from: Place, seat: Seat) => void
 }
 
 const NOTHING: ReadonlySet<Ref> = new Set()
