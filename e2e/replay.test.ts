@@ -72,6 +72,9 @@ test('back through what a seat has seen: the match goes on underneath, and what 
   const before = await place(page)
   await page.keyboard.press(',')
   await vi.waitFor(async () => expect(await place(page)).not.toBe(before))
+  // No two keys bear the same sign.
+  const signs = await page.locator('.transport-key path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+  expect(new Set(signs).size).toBe(5)
   // To a line of the log, and to where the whole began.
   await page.locator('.log-line').last().click()
   await page.locator('.log [aria-current=step]').waitFor()
