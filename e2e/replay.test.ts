@@ -270,6 +270,10 @@ test('from a file, on a phone: a match, what a seat knew, and files that are non
   await page.locator('.specter-ops').waitFor()
   await page.locator('.transport-line').fill('40')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  // Which game it is can be read to its end.
+  const title = page.locator('.replay-title-game')
+  expect(await title.innerText()).toBe('Specter Ops: Тень Вавилона')
+  expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2)
   // All-seeing is one pair of eyes at a time here.
   await page.getByRole('button', { name: 'Всевидящий взгляд' }).click()
   expect(await page.locator('.pane').count()).toBe(1)

@@ -100,7 +100,12 @@ export const ReplayScreen = ({ recording, module, board, names, head, source, on
     <PointingContext value={pointing}>
       <div className="table-screen replay" data-panel={panel} data-past="">
         <header className="table-head">
-          <h1 className="replay-title">{title}</h1>
+          <h1 className="replay-title">
+            <span className="replay-title-whole">{title}</span>
+            <span className="replay-title-game" aria-hidden="true">
+              {say('game.title')}
+            </span>
+          </h1>
           <PlayerStrip table={table} clocks={null} waits={latest?.ask?.waits ?? []} names={names} viewer={SPECTATOR} />
           {viewers.length > 2 ? (
             <button
