@@ -47,8 +47,14 @@ const seatOf = (text: string | null): number | null => (text !== null && /^\d{1,
 
 const CHANGED = 'safehouse:address'
 
+interface Going {
+  readonly replace?: boolean
+  /** What the entry of the browser's history keeps beside the address. */
+  readonly state?: unknown
+}
+
 /** Goes to another page of ours. */
-export const go = (to: string, { replace = false, state = null as unknown } = {}): void => {
+export const go = (to: string, { replace = false, state = null }: Going = {}): void => {
   if (replace) history.replaceState(state, '', to)
   else history.pushState(state, '', to)
   dispatchEvent(new Event(CHANGED))

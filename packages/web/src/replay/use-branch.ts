@@ -1,5 +1,4 @@
 // Playing on from a moment is a step of its own in the browser's history: the way back leads to the replay, not out of it.
-import { useEffect, useRef } from 'react'
 import type { Seat } from '@safehouse/kernel'
 import { go, useHash } from '../router.ts'
 import { isLast, momentsOf, type Recording } from './moments.ts'
@@ -14,6 +13,7 @@ interface Branching {
   /** Null while the match is only looked at. */
   readonly branch: Branch | null
   readonly begin: (from: Place, seat: Seat) => void
+  /** Takes its time: not to be asked for twice. */
   readonly leave: () => void
 }
 
@@ -27,17 +27,10 @@ export const useBranch = ({ streams, match }: Recording): Branching => {
   const viewers = [...streams.keys()]
   const place = placeOf(hash, viewers, momentsOf(streams.values()).at(-1) ?? 0)
   const seat = match === null || isLast(streams, place.at) ? null : playedOn(hash, viewers)
-  // The way back takes its time: whoever clicks twice goes one step all the same.
-  const leaving = useRef(false)
-  useEffect(() => {
-    leaving.current = false
-  }, [seat])
   return {
     branch: seat === null ? null : { at: place.at, seat },
     begin: (from, as) => go(hashOf(from, as), { state: BEGUN }),
     leave: () => {
-      if (leaving.current) return
-      leaving.current = true
       if (isBegun(history.state)) history.back()
       else go(hashOf(place), { replace: true })
     },

@@ -73,8 +73,14 @@ export const WhatIf = ({ module, board, onLeave, ...from }: WhatIfProps) => {
 
 const Leave = ({ onLeave }: { onLeave: () => void }) => {
   const { say } = useWords()
+  // Whoever clicks twice goes one step back all the same.
+  const [left, setLeft] = useState(false)
+  const leave = (): void => {
+    setLeft(true)
+    onLeave()
+  }
   return (
-    <button type="button" className="button head-button what-if-leave" onClick={onLeave}>
+    <button type="button" className="button head-button what-if-leave" disabled={left} onClick={leave}>
       <span>{say('replay.whatIf.leave')}</span>
     </button>
   )
