@@ -28,8 +28,8 @@ test('a hint is worked out in the page and told to nobody; afterwards the chance
   const ann = await house.person('Ann', SMALL)
   const table = await deal([ann], { game: 'the-agents', seats: 2, bot: 'greedy', terms: { hints: 'on' } })
   const page = await ann.open(table)
-  // Windows come and go by themselves: the first turn stays until it is taken.
-  await page.getByRole('heading', { name: 'Choose an action' }).waitFor()
+  // Windows come and go by themselves, each in its time: the first turn stays until it is taken.
+  await page.getByRole('heading', { name: 'Choose an action' }).waitFor({ timeout: 120_000 })
   const said: string[] = []
   page.on('request', (request) => said.push(request.url()))
   const frames: unknown[] = []
@@ -61,6 +61,9 @@ test('a hint is worked out in the page and told to nobody; afterwards the chance
   expect(await isInSight(page, '.review-curve')).toBe(true)
   const turns = page.locator('.review-turns button')
   expect(await turns.count()).toBeLessThanOrEqual(3)
+  // A choice is named.
+  const texts = await turns.allInnerTexts()
+  expect(texts.filter((text) => text.includes('This choice') !== /Chosen: \S/.test(text))).toEqual([])
   const place = (): Promise<string> => page.locator('.transport-place').innerText()
   await page.locator('[data-sign=last]').click()
   const before = await place()

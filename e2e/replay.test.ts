@@ -72,6 +72,9 @@ test('back through what a seat has seen: the match goes on underneath, and what 
   const before = await place(page)
   await page.keyboard.press(',')
   await vi.waitFor(async () => expect(await place(page)).not.toBe(before))
+  // No two keys bear the same sign.
+  const signs = await page.locator('.transport-key path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+  expect(new Set(signs).size).toBe(5)
   // To a line of the log, and to where the whole began.
   await page.locator('.log-line').last().click()
   await page.locator('.log [aria-current=step]').waitFor()
@@ -118,6 +121,29 @@ const finished = async (ann: Person): Promise<string> => {
   expect(ann.errors.splice(0).every((error) => error.includes('409'))).toBe(true)
   return table
 }
+
+test('the result says who was what, and whoever does not know the traitor is not told by a match that was left', async () => {
+  const ann = await house.person('Ann', PHONE)
+  const eve = await house.person('Eve')
+  const table = await deal([ann], { game: 'specter-ops', seats: 5, bot: 'greedy' })
+  const page = await ann.open(table)
+  // She has chosen the traitor, and the first rounds are played.
+  await playOn(page, 16)
+  await ann.post(`/tables/${table}/leave`)
+  await page.locator('.end').waitFor()
+  expect(await page.locator('.places-won [data-me]').innerText()).toMatch(/^Ann you\s+Agent$/)
+  expect(await page.locator('.place-role', { hasText: 'Traitor: The ' }).count()).toBe(1)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  expect(await barriers(page)).toEqual([])
+  const watching = await eve.open(table)
+  await watching.locator('.end').waitFor()
+  expect(await watching.locator('.place-role').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Agent', 'The Beast', 'The Gun', 'The Prophet', 'The Puppet']),
+  )
+  expect(await watching.locator('.places-won [data-me]').count()).toBe(0)
+  expect([...ann.errors, ...eve.errors]).toEqual([])
+  for (const person of [ann, eve]) await person.context.close()
+})
 
 /** A match comes back from a disk: as it was, and after somebody has touched it. */
 const importing = async (ann: Person, file: string): Promise<void> => {
@@ -201,7 +227,30 @@ test('when it is over: from any seat, all-seeing, by a link to a moment; and on 
   await page.getByRole('button', { name: 'Back to the replay' }).click()
   await page.locator('.pane').nth(1).waitFor()
   expect(page.url()).toBe(at)
+  // The browser's own way back leads there as well, and on to another game from the same moment, also after a reload.
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await page.getByRole('button', { name: 'As Ann' }).click()
+  await page.locator('.what-if-mark').waitFor()
+  const line = page.url()
+  expect(line).toBe(`${at}&as=1`)
+  await page.goBack()
+  await page.locator('.pane').nth(1).waitFor()
+  expect(page.url()).toBe(at)
+  await page.goForward()
+  await page.locator('.what-if .decision, .what-if .waiting').first().waitFor()
+  expect(await page.locator('.log-line').count()).toBe(lines)
   expect([said, told(ann)]).toEqual([[], received])
+  await page.reload()
+  await page.locator('.what-if .decision, .what-if .waiting').first().waitFor()
+  await page.getByRole('button', { name: 'Back to the replay' }).dblclick()
+  await page.locator('.pane').nth(1).waitFor()
+  expect(page.url()).toBe(at)
+  // Whoever opens the address of the line goes back to the replay, too.
+  const other = await ann.context.newPage()
+  await other.goto(line)
+  await other.getByRole('button', { name: 'Back to the replay' }).click()
+  await other.locator('.pane').nth(1).waitFor()
+  expect(other.url()).toBe(at)
   expect(ann.errors).toEqual([])
   await ann.context.close()
 })
@@ -221,6 +270,10 @@ test('from a file, on a phone: a match, what a seat knew, and files that are non
   await page.locator('.specter-ops').waitFor()
   await page.locator('.transport-line').fill('40')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  // Which game it is can be read to its end.
+  const title = page.locator('.replay-title-game')
+  expect(await title.innerText()).toBe('Specter Ops: Тень Вавилона')
+  expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2)
   // All-seeing is one pair of eyes at a time here.
   await page.getByRole('button', { name: 'Всевидящий взгляд' }).click()
   expect(await page.locator('.pane').count()).toBe(1)

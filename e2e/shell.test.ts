@@ -219,15 +219,28 @@ test('links that lead nowhere say so, and what to do', async () => {
   const link = await openTable(owner.page, 'Ann')
   await owner.page.locator('.room-invite .plain').click()
   await vi.waitFor(async () => expect(await owner.page.locator('.room-invite input').inputValue()).not.toBe(link), 30_000)
-  for (const dead of [link, '/join#nonsense', '/join', `/join#${'x'.repeat(5000)}`]) {
+  for (const dead of [link, '/join#nonsense', `/join#${'x'.repeat(5000)}`]) {
     const { page, thrown } = await visit(dead, 'it')
     await page.getByRole('heading', { name: 'Questo invito non porta da nessuna parte' }).waitFor()
+    // Nobody has typed anything.
+    expect(await text(page.locator('.sheet'))).not.toContain('scritto')
     expect(thrown).toEqual([])
   }
+  const none = await visit('/join', 'it')
+  await none.page.getByRole('heading', { name: 'In questo indirizzo non c’è nessun invito' }).waitFor()
+  expect(none.thrown).toEqual([])
   const { page } = await visit('/table/nosuchtable1', 'it')
   expect(await text(page.locator('.problem'))).toMatch(/^Non esiste/)
   const lost = await visit('/nowhere/at/all', 'ru')
   expect(await text(lost.page.locator('h1'))).toBe('Здесь ничего нет')
+  // Each of them leads on, and not to what is not there.
+  for (const dead of ['/join', '/replay/nosuchtable1', '/host', '/nowhere']) {
+    const stranger = await visit(dead, 'hu')
+    await stranger.page.locator('main a.button', { hasText: 'A kezdőlapra' }).waitFor()
+    expect(await stranger.page.locator('main a[href*=nosuchtable1]').count()).toBe(0)
+    await stranger.page.locator('main a.button', { hasText: 'A kezdőlapra' }).click()
+    await stranger.page.getByRole('heading', { name: 'Titkos ügynökök játékai' }).waitFor()
+  }
 })
 
 test('a server that goes away is looked for, and nothing is lost when it is back', async () => {

@@ -1,7 +1,7 @@
 // What the table page and a game's board have to say to each other. A board draws what a seat may see and lights what it may
 // do; it knows no server and no other game. The table page knows no game.
 import type { ComponentType } from 'react'
-import type { GameEvent, Json, Knowledge, Locale, Message, Ref, RichOption, Setup, View, Viewer } from '@safehouse/kernel'
+import type { GameEvent, Json, Knowledge, Locale, Message, Ref, RichOption, Seat, Setup, View, Viewer } from '@safehouse/kernel'
 
 export type Say = (key: string, args?: { readonly [name: string]: Json | undefined }) => string
 
@@ -54,6 +54,11 @@ export interface GameBoard {
   preview?(option: RichOption, say: Say, view: View, viewer: Viewer): string | null
   /** A name of a thing on the board, for "why can't I?" and for the reader of the screen. */
   nameOf?(thing: Ref, say: Say, view: View): string
+  /**
+   * What a seat is in this game (a side, a part), for the result, where seats are not alike; null where the viewer does not know.
+   * `view` is what he sees: a match that people ended early discloses nothing more than it did before.
+   */
+  roleOf?(view: View, seat: Seat, say: Say, viewer: Viewer): string | null
   /** What an event touched, so that its line in the log can point there; by default what its arguments name. */
   touchesOf?(event: GameEvent): readonly Ref[]
   /** Does the event open a turn, under which the log puts what follows? By default `turn` and `…TurnStarted` do. */

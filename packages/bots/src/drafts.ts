@@ -1,5 +1,15 @@
 // Whole decisions of a seat, listed and tried out on a position: what bots that look one decision ahead are made of.
-import { clonePosition, Machine, type Code, type FastChance, type Game, type Position, type Seat } from '@safehouse/kernel'
+import {
+  clonePosition,
+  Machine,
+  richOptions,
+  type Code,
+  type FastChance,
+  type Game,
+  type Position,
+  type RichOption,
+  type Seat,
+} from '@safehouse/kernel'
 
 /** Which of a seat's options are worth a look at this point of a draft; all, if the game does not say. */
 export type Narrow<S> = (machine: Machine<S>, seat: Seat) => readonly Code[]
@@ -40,4 +50,24 @@ export const after = <S>(
   const machine = new Machine(game, clonePosition(game, position), 'playout', rng)
   for (const code of codes) machine.answer(seat, code)
   return machine
+}
+
+/** The choices of a decision as the seat was offered them, but for those where nothing else was offered. */
+export const offeredIn = <S>(
+  game: Game<S>,
+  position: Position<S>,
+  seat: Seat,
+  codes: readonly Code[],
+  rng: FastChance,
+): RichOption[] => {
+  const machine = new Machine(game, clonePosition(game, position), 'draft', rng)
+  const taken: RichOption[] = []
+  for (const code of codes) {
+    const options = richOptions(machine, seat)
+    const option = options.find((one) => one.code === code)
+    if (!option) break
+    if (options.length > 1) taken.push(option)
+    if (!machine.tryAnswer(seat, code)) break
+  }
+  return taken
 }

@@ -8,8 +8,10 @@ import {
   type FastChance,
   type Game,
   type Knowledge,
+  type RichOption,
 } from '@safehouse/kernel'
 import { Contest } from './contest.ts'
+import { offeredIn } from './drafts.ts'
 import { asChance, noMind, type Mind, type MindOf } from './mind.ts'
 import { Search } from './search.ts'
 import type { Node } from './tree.ts'
@@ -56,6 +58,8 @@ interface Thinking {
   readonly thought: Thought
   /** Plays decisions out once more, each in one world, the same if possible: what came of each for the seat. */
   readonly compare: (decisions: readonly (readonly Code[])[]) => number[]
+  /** The choices of a decision, as they were offered: every world offers the seat the same. */
+  readonly offered: (decision: readonly Code[]) => RichOption[]
   /** What the game is worth to the seat while nobody is ahead. */
   readonly even: number
 }
@@ -78,6 +82,7 @@ export const thinkOver = <S, M>(
   const most = Math.min(limits.simulations, mind.worlds ?? WORLDS)
   const worlds = new Worlds(game, memory, mind, { seat, most, late: () => elapsed() > time * IMAGINING }, rng)
   const machine = new Machine(game, clonePosition(game, worlds.first), 'draft', rng)
+  const offered = (decision: readonly Code[]): RichOption[] => offeredIn(game, worlds.first, seat, decision, rng)
   const contenders = mind.contenders?.(machine, seat, rng)
   if (contenders) {
     const contest = new Contest(game, mind, seat, worlds, game.bound(k.setup), rng)
@@ -86,7 +91,7 @@ export const thinkOver = <S, M>(
       : contest.settle(contenders, limits.simulations, () => elapsed() > time)
     const { simulations } = contest
     const thought = { codes: [...codes], value: asChance(value), simulations, worlds: worlds.size, milliseconds: elapsed() }
-    return { thought, compare: (decisions) => contest.compare(decisions), even }
+    return { thought, compare: (decisions) => contest.compare(decisions), offered, even }
   }
   const search = new Search(game, mind, seat, worlds, game.bound(k.setup), rng)
   const codes: Code[] = []
@@ -121,7 +126,7 @@ export const thinkOver = <S, M>(
   }
   const { simulations } = search
   const thought = { codes, value, simulations, worlds: worlds.size, milliseconds: elapsed() }
-  return { thought, compare: (decisions) => decisions.map((made) => search.simulate(made)[seat]), even }
+  return { thought, compare: (decisions) => decisions.map((made) => search.simulate(made)[seat]), offered, even }
 }
 
 const isWhim = ({ whim = 0 }: Limits, rng: FastChance): boolean => whim > 0 && rng.next() < whim * 0x1_0000_0000

@@ -14,6 +14,16 @@ test('what the search would have done costs nothing', () => {
   expect(weighed(2, 1)).toMatchObject({ best: [2, 1], cost: 0 })
 })
 
+test('both are told in the choices the seat was offered, but for those where it had no other', () => {
+  const { choices } = weighed(2, 4)
+  const mine = table.knowledge(0).messages.at(-1)!.ask!.mine!.options
+  expect(choices.best.map(({ code }) => code)).toEqual([2, 1])
+  expect(choices.made.map(({ code }) => code)).toEqual([2, 4])
+  expect(mine).toContainEqual(choices.made[0])
+  // A pile of one: there is nothing to choose but the pile.
+  expect(weighed(0, 1).choices.made.map(({ code }) => code)).toEqual([0])
+})
+
 test('a win thrown away costs most of it', () => {
   const { best, chance, cost } = weighed(2, 4)
   expect(best).toEqual([2, 1])

@@ -1,11 +1,13 @@
 // A decision that was made, weighed against the one that the search would have made, from what the seat knew.
-import type { Code, FastChance, Game, Knowledge } from '@safehouse/kernel'
+import type { Code, FastChance, Game, Knowledge, RichOption } from '@safehouse/kernel'
 import { asChance, type MindOf } from './mind.ts'
 import { thinkOver, type Limits } from './think.ts'
 
 export interface Weighed {
   /** What the search would have done. */
   readonly best: readonly Code[]
+  /** The choices it is made of, and those of the decision that was made, as the seat was offered them. */
+  readonly choices: { readonly best: readonly RichOption[]; readonly made: readonly RichOption[] }
   /** What that is worth to the seat, from 0 to 1. */
   readonly chance: number
   /** How much less the decision that was made is worth; never below 0. */
@@ -26,7 +28,7 @@ export const weigh = <S, M>(
   rng: FastChance,
   limits: Limits,
 ): Weighed => {
-  const { thought, compare, even } = thinkOver(game, mindOf, k, rng, limits)
+  const { thought, compare, offered, even } = thinkOver(game, mindOf, k, rng, limits)
   const best = thought.codes
   const same = best.length === made.length && best.every((code, i) => code === made[i])
   const times = Math.max(LEAST, Math.ceil(limits.simulations / PART))
@@ -38,5 +40,6 @@ export const weigh = <S, M>(
     ofMade += worthOfMade
   }
   const chance = asChance(ofBest / times)
-  return { best, chance, cost: Math.max(0, chance - asChance(ofMade / times)), even }
+  const choices = { best: offered(best), made: offered(made) }
+  return { best, choices, chance, cost: Math.max(0, chance - asChance(ofMade / times)), even }
 }

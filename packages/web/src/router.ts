@@ -47,10 +47,16 @@ const seatOf = (text: string | null): number | null => (text !== null && /^\d{1,
 
 const CHANGED = 'safehouse:address'
 
+interface Going {
+  readonly replace?: boolean
+  /** What the entry of the browser's history keeps beside the address. */
+  readonly state?: unknown
+}
+
 /** Goes to another page of ours. */
-export const go = (to: string, { replace = false } = {}): void => {
-  if (replace) history.replaceState(null, '', to)
-  else history.pushState(null, '', to)
+export const go = (to: string, { replace = false, state = null }: Going = {}): void => {
+  if (replace) history.replaceState(state, '', to)
+  else history.pushState(state, '', to)
   dispatchEvent(new Event(CHANGED))
   if (!replace && !to.includes('#')) scrollTo(0, 0)
 }
@@ -66,6 +72,9 @@ const watch = (changed: () => void): (() => void) => {
 
 /** The address of now, without what stands behind the #. */
 export const useAddress = (): string => useSyncExternalStore(watch, () => location.pathname + location.search)
+
+/** What stands behind the #, for pages that keep a place of theirs there. */
+export const useHash = (): string => useSyncExternalStore(watch, () => location.hash)
 
 /** What to send to a friend. */
 export const inviteLink = (token: string): string => `${location.origin}/join#${token}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FastChance, LOCALES, Match, makeSetup, playOn, viewersOf, type Locale } from '@safehouse/kernel'
+import { FastChance, has, LOCALES, Match, makeSetup, playOn, viewersOf, type Locale } from '@safehouse/kernel'
 import { markupOf, NAMES, tableOf, thingsOf } from '@safehouse/board/testing'
 import type { TableState } from '@safehouse/board'
 import { Speaker } from '@safehouse/text'
@@ -52,6 +52,21 @@ test.each(TABLES)('%i seats, %s mode: all that an option touches is on the board
     lit += table.lit.size
   })
   expect(lit).toBeGreaterThan(30)
+})
+
+test('the result says who was exposed as an android', () => {
+  const said = new Set<string | null>()
+  for (let seed = 0; seed < 4; seed++) {
+    const match = open(4, 'android', seed)
+    playOn(match, new FastChance(seed), 10_000)
+    for (const viewer of viewersOf(4))
+      for (let seat = 0; seat < 4; seat++) {
+        const role = board.roleOf!(match.message(viewer).view, seat, sayIn('en'), viewer)
+        expect(role).toBe(has(match.position.game.androids, seat) ? 'android' : null)
+        said.add(role)
+      }
+  }
+  expect(said.size).toBe(2)
 })
 
 /** The same table, but for what a viewer cannot see: face-down cards and the deck change places, and so do hidden tokens. */

@@ -1,5 +1,5 @@
 // What things are called.
-import type { Ref, View } from '@safehouse/kernel'
+import { has, type Ref, type Seat, type View } from '@safehouse/kernel'
 import type { Say } from '@safehouse/board'
 import { asView, type RogueView } from '../view.ts'
 import { assassinsAt, bombsAt, criminalsAt, isRuin, tileOf } from './shown.ts'
@@ -32,3 +32,7 @@ export const nameOf = (thing: Ref, say: Say, view: View): string => {
   if (kind === 'column') return say('board.column', { column: Number(rest) })
   return say(`identity.${rest}`)
 }
+
+/** Whoever was exposed has played another game than the rest. */
+export const roleOf = (view: View, seat: Seat, say: Say): string | null =>
+  has(asView(view).androids, seat) ? say('identity.android') : null

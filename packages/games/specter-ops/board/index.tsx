@@ -3,7 +3,7 @@ import type { GameBoard } from '@safehouse/board'
 import { Board } from './board.tsx'
 import { Emblem } from './emblem.tsx'
 import { preview } from '../preview.ts'
-import { nameOfThing } from './names.ts'
+import { nameOfThing, roleOf } from './names.ts'
 import './styles/palette.css'
 import './styles/layout.css'
 import './styles/map.css'
@@ -13,4 +13,4 @@ import './styles/figures.css'
 import './styles/panels.css'
 import './styles/tools.css'
 
-export const board: GameBoard = { Board, Emblem, preview, nameOf: nameOfThing }
+export const board: GameBoard = { Board, Emblem, preview, nameOf: nameOfThing, roleOf }

@@ -1,6 +1,6 @@
 // What things are called.
 import type { Say } from '@safehouse/board'
-import type { Ref, View } from '@safehouse/kernel'
+import type { Ref, Seat, View, Viewer } from '@safehouse/kernel'
 import { cellTouched, escapesOf, nameOf, TERRAIN, type Cell } from '../rules/board.ts'
 import { shownOf, whoSees, type Shown } from './shown.ts'
 
@@ -44,4 +44,18 @@ export const nameOfThing = (thing: Ref, say: Say, view: View): string => {
     return held ? say(`equip.${held.card}`) : `${say('equip')} ${name}`
   }
   return thing
+}
+
+/** The agent, the hunters of a seat, and the traitor among them, as far as the viewer knows him. */
+export const roleOf = (view: View, seat: Seat, say: Say, viewer: Viewer): string | null => {
+  const shown = shownOf(view)
+  const agent = shown.agents.find((one) => one.seat === seat)
+  if (agent?.agent === 'first') return say('agentName.first')
+  const hunters = shown.hunters.filter((one) => one.seat === seat)
+  if (hunters.length === 0) return null
+  const names = hunters.map(({ hunter }) => say(`hunter.${hunter}`)).join(', ')
+  const traitor = shown.secrets?.traitor ?? shown.me?.traitor
+  const isTraitor =
+    agent !== undefined || hunters.some(({ hunter }) => hunter === traitor) || (seat === viewer && shown.role === 'ark')
+  return isTraitor ? `${say('role.traitor')}: ${names}` : names
 }

@@ -57,6 +57,28 @@ test.each(TABLES)('%i seats: all that an option touches is on the board, and eve
   expect(lit).toBeGreaterThanOrEqual(ENOUGH)
 })
 
+test.each(TABLES)(
+  '%i seats: the result says whose side each was on, before the end only as far as the viewer knows',
+  (seats) => {
+    const match = open(seats, 3)
+    const rolesSeenBy = (viewer: Viewer): (string | null)[] =>
+      Array.from({ length: seats }, (_, seat) => board.roleOf!(match.message(viewer).view, seat, sayIn('en'), viewer))
+    let hidden = 0
+    while (!match.over) {
+      const { side, revealed, looked } = match.position.game
+      for (const viewer of viewersOf(seats))
+        for (const [seat, role] of rolesSeenBy(viewer).entries()) {
+          const knows = viewer === seat || has(revealed, seat) || (viewer >= 0 && has(looked[seat], viewer))
+          expect(role).toBe(knows ? ['Loyalist', 'Restorationist'][side[seat]] : null)
+          if (!knows) hidden++
+        }
+      playOn(match, new FastChance(hidden), 8)
+    }
+    expect(hidden).toBeGreaterThan(seats)
+    for (const viewer of viewersOf(seats)) expect(rolesSeenBy(viewer)).not.toContain(null)
+  },
+)
+
 /** Exchanges an item of one list with an item of another. */
 const exchange = (a: number[], b: number[]): void => {
   if (a.length === 0 || b.length === 0) return

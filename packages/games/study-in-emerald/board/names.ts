@@ -1,5 +1,5 @@
 // What things are called, for buttons, for readers of the screen, and for "why can't I?".
-import type { GameEvent, Json, Ref, View } from '@safehouse/kernel'
+import type { GameEvent, Json, Ref, Seat, View } from '@safehouse/kernel'
 import type { Say } from '@safehouse/board'
 import { CITIES, cities, PERMANENTS, points, tops, WAR } from '../rules/data.ts'
 import { refOf } from '../rules/rendering.ts'
@@ -15,6 +15,12 @@ export const nameOfAgent = (agent: number, say: Say): string => say(`agent.${age
 export const nameOfEffect = (effect: number, say: Say): string => say(`effect.${effect}`)
 export const nameOfRoyal = (city: number, say: Say): string => say(`royal.${city}`)
 export const nameOfSide = (side: number, say: Say): string => say(`side.${side}`)
+
+/** On whose side somebody is, as far as the viewer knows. */
+export const roleOf = (view: View, seat: Seat, say: Say): string | null => {
+  const side = asView(view).sides[seat]
+  return side === null ? null : nameOfSide(side, say)
+}
 
 /** What a card does beside its symbols; nothing where there is nothing to say. */
 export const doesOf = (kind: number, say: Say): string => {

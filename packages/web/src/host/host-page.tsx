@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAccount } from '../api/account.ts'
 import { post, Refused } from '../api/client.ts'
 import { useMe } from '../api/me.ts'
+import { Link } from '../link.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useDoing } from '../parts/use-doing.ts'
@@ -22,7 +23,7 @@ const HostPage = () => {
   return (
     <Frame title={say('host.title')} className="host">
       <h1>{say('host.title')}</h1>
-      {key !== '' ? <Claim token={key} /> : person ? <House key={person.id} /> : asked && <Problem of={NOT_THE_HOST} />}
+      {key !== '' ? <Claim token={key} /> : person ? <House key={person.id} /> : asked && <NotTheHost signedIn={false} />}
     </Frame>
   )
 }
@@ -49,11 +50,31 @@ const Claim = ({ token }: { token: string }) => {
   )
 }
 
+const NotTheHost = ({ signedIn }: { signedIn: boolean }) => {
+  const { say } = useWords()
+  return (
+    <section className="sheet">
+      <Problem of={NOT_THE_HOST} />
+      <p>{say('host.who')}</p>
+      <div className="buttons">
+        <Link to="/" className="button primary">
+          {say('house.home')}
+        </Link>
+        {signedIn ? null : (
+          <Link to="/settings#recover" className="button">
+            {say('recover.signIn')}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
 const House = () => {
   const { say } = useWords()
   const [account] = useAccount()
   if (!account) return null
-  if (!account.host) return <Problem of={NOT_THE_HOST} />
+  if (!account.host) return <NotTheHost signedIn />
   return (
     <>
       <p className="lead">{say('host.lead')}</p>

@@ -1,6 +1,6 @@
 // Behind an invitation. Its token stands behind the # of the address, which no server and no log ever sees.
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { post } from '../api/client.ts'
+import { post, Refused } from '../api/client.ts'
 import { beSomebody, useMe } from '../api/me.ts'
 import type { OneTable, TableSummary } from '../api/types.ts'
 import { Link } from '../link.tsx'
@@ -30,10 +30,27 @@ const JoinPage = () => {
   const token = useSyncExternalStore(onHash, () => location.hash.slice(1))
   return (
     <Frame title={say('join.title')} className="narrow">
-      <Invited key={token} token={token} />
+      {token === '' ? <NoInvitation /> : <Invited key={token} token={token} />}
     </Frame>
   )
 }
+
+/** The address without what stands behind the #: some programs cut it off. */
+const NoInvitation = () => {
+  const { say } = useWords()
+  return (
+    <section className="sheet">
+      <h1>{say('join.none')}</h1>
+      <p>{say('join.noneHow')}</p>
+      <Link to="/" className="button primary">
+        {say('house.home')}
+      </Link>
+    </section>
+  )
+}
+
+/** What is no token at all was not typed by anybody: that it leads nowhere says it. */
+const isRubbish = (problem: unknown): boolean => problem instanceof Refused && problem.refusal.rule === 'S-11'
 
 const Invited = ({ token }: { token: string }) => {
   const { say } = useWords()
@@ -53,9 +70,9 @@ const Invited = ({ token }: { token: string }) => {
   return (
     <section className="sheet" role="alert">
       <h1>{say('join.notFound')}</h1>
-      <p>{explain(found.problem, say)}</p>
+      {isRubbish(found.problem) ? null : <p>{explain(found.problem, say)}</p>}
       <p>{say('join.notFoundHow')}</p>
-      <Link to="/" className="button">
+      <Link to="/" className="button primary">
         {say('house.home')}
       </Link>
     </section>

@@ -5,7 +5,7 @@ import { CopyField } from '../parts/copy-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useWords } from '../words.tsx'
 import { hashOf, type Place } from './place.ts'
-import { toldBy, type Recording } from './moments.ts'
+import { isLast, type Recording } from './moments.ts'
 import { saveText } from './save-file.ts'
 
 interface MomentActsProps {
@@ -14,7 +14,7 @@ interface MomentActsProps {
   readonly names: readonly string[]
   /** The table it was played at; null for a file. */
   readonly source: string | null
-  readonly onBranch: (at: number, seat: Seat) => void
+  readonly onBranch: (from: Place, seat: Seat) => void
 }
 
 export const MomentActs = ({ recording, place, names, source, onBranch }: MomentActsProps) => {
@@ -24,7 +24,12 @@ export const MomentActs = ({ recording, place, names, source, onBranch }: Moment
   return (
     <div className="moment-acts">
       {recording.match ? (
-        <button type="button" className="button" disabled={isOver(recording, place.at)} onClick={() => setAsking('seat')}>
+        <button
+          type="button"
+          className="button"
+          disabled={isLast(recording.streams, place.at)}
+          onClick={() => setAsking('seat')}
+        >
           {say('replay.whatIf')}
         </button>
       ) : null}
@@ -62,7 +67,7 @@ export const MomentActs = ({ recording, place, names, source, onBranch }: Moment
                   key={seat}
                   type="button"
                   className={seat === place.views[0] ? 'button primary' : 'button'}
-                  onClick={() => onBranch(place.at, seat)}
+                  onClick={() => onBranch(place, seat)}
                 >
                   {say('replay.whatIf.as', { name: names[seat] })}
                 </button>
@@ -75,10 +80,4 @@ export const MomentActs = ({ recording, place, names, source, onBranch }: Moment
       ) : null}
     </div>
   )
-}
-
-/** By the rules nothing can follow. */
-const isOver = ({ streams }: Recording, at: number): boolean => {
-  const [stream] = streams.values()
-  return (toldBy(stream, at).at(-1)?.outcome ?? null) !== null
 }

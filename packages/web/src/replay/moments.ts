@@ -25,6 +25,12 @@ export interface Recording {
 export const toldBy = (stream: readonly Told[], at: number): Message[] =>
   stream.filter((one) => one.at <= at).map(({ message }) => message)
 
+/** By the rules nothing can follow. */
+export const isLast = (streams: Recording['streams'], at: number): boolean => {
+  const [stream] = streams.values()
+  return (toldBy(stream, at).at(-1)?.outcome ?? null) !== null
+}
+
 /** The moments at which anything changed for any of these viewers. */
 export const momentsOf = (streams: Iterable<readonly Told[]>): number[] => {
   const moments = new Set<number>()

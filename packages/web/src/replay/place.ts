@@ -1,6 +1,6 @@
 // Where somebody is in a match that is over: which moment, through whose eyes. It stands behind the # of the address, so that
 // a link leads to a moment; it names no secret, and before the end nobody can open it.
-import { SPECTATOR, type Viewer } from '@safehouse/kernel'
+import { SPECTATOR, type Seat, type Viewer } from '@safehouse/kernel'
 
 export interface Place {
   /** The moment: the number of an entry of the log. */
@@ -26,6 +26,14 @@ const viewerOf = (name: string): Viewer | null => {
   return /^[1-9]\d?$/.test(name) ? Number(name) - 1 : null
 }
 
-/** Seats are counted from 1, as people do. */
-export const hashOf = ({ at, views }: Place): string =>
-  `#at=${at}&view=${views.map((viewer) => (viewer === SPECTATOR ? 'public' : viewer + 1)).join(',')}`
+/** Seats are counted from 1, as people do. `as`: the seat that somebody plays on from there. */
+export const hashOf = ({ at, views }: Place, as?: Seat): string => {
+  const seen = views.map((viewer) => (viewer === SPECTATOR ? 'public' : viewer + 1)).join(',')
+  return `#at=${at}&view=${seen}${as === undefined ? '' : `&as=${as + 1}`}`
+}
+
+/** The seat that is played on from the place; null where the match is only looked at. */
+export const playedOn = (hash: string, viewers: readonly Viewer[]): Seat | null => {
+  const seat = viewerOf(new URLSearchParams(hash.replace(/^#/, '')).get('as') ?? '')
+  return seat !== null && seat !== SPECTATOR && viewers.includes(seat) ? seat : null
+}

@@ -1,6 +1,7 @@
 // The page of a replay: of a table of this house that is over, or of a file from somebody's disk.
 import { Suspense, useEffect, useState } from 'react'
 import { Fault } from '@safehouse/kernel'
+import { Refused } from '../api/client.ts'
 import type { TableSummary } from '../api/types.ts'
 import { whyNot } from '../fairness/checking.ts'
 import { loadMatch } from '../fairness/match-file.ts'
@@ -14,6 +15,7 @@ import { openFile } from './errands.ts'
 import { OpenFile } from './open-file.tsx'
 import type { Recording } from './moments.ts'
 import { Replay } from './replay.tsx'
+import { forgetBranch } from './use-branch.ts'
 
 /** What is looked at: a table's match with the table, or a file. */
 interface Opened {
@@ -46,7 +48,15 @@ const ReplayPage = ({ id }: { id: string | null }) => {
         <OpenedReplay {...state} onClose={() => setState({ t: 'opening' })} />
       </Suspense>
     )
-  if (id === null) return <OpenFile onOpen={(recording) => setState({ t: 'open', recording, summary: null })} />
+  if (id === null)
+    return (
+      <OpenFile
+        onOpen={(recording) => {
+          forgetBranch()
+          setState({ t: 'open', recording, summary: null })
+        }}
+      />
+    )
   if (state.t === 'opening') return <Opening />
   return (
     <Frame title={say('replay.name')}>
@@ -62,9 +72,15 @@ const ReplayPage = ({ id }: { id: string | null }) => {
           )}
         </div>
         <div className="buttons">
-          <Link to={`/table/${id}`} className="button primary">
-            {say('replay.toTable')}
-          </Link>
+          {isNoTable(state.reason) ? (
+            <Link to="/" className="button primary">
+              {say('house.home')}
+            </Link>
+          ) : (
+            <Link to={`/table/${id}`} className="button primary">
+              {say('replay.toTable')}
+            </Link>
+          )}
           <Link to="/replay" className="button">
             {say('replay.file')}
           </Link>
@@ -73,6 +89,11 @@ const ReplayPage = ({ id }: { id: string | null }) => {
     </Frame>
   )
 }
+
+/** The rule that says there is no such table: nothing leads there. */
+const NO_TABLE = 'S-2'
+
+const isNoTable = (reason: unknown): boolean => reason instanceof Refused && reason.refusal.rule === NO_TABLE
 
 const fromTable = async (id: string): Promise<Opened> => {
   const { file, table } = await loadMatch(id)

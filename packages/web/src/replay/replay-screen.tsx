@@ -5,7 +5,7 @@ import type { GameBoard } from '@safehouse/board'
 import { SPECTATOR, type GameEvent, type GameModule, type Ref, type Seat, type Viewer } from '@safehouse/kernel'
 import { lobbyOf } from '../games.ts'
 import { localSummary } from '../line/local-summary.ts'
-import { End } from '../table/end.tsx'
+import { End, rolesIn } from '../table/end.tsx'
 import { useKeys } from '../table/keys.ts'
 import type { LogLine } from '../table/log-model.ts'
 import { PlayerStrip } from '../table/player-strip.tsx'
@@ -16,6 +16,7 @@ import { byMoment, everythingOf } from './everything.ts'
 import { heardOf, MomentLines } from './moment-lines.tsx'
 import { MomentActs } from './moment-acts.tsx'
 import { indexAt, momentsOf, toldBy, type Recording } from './moments.ts'
+import type { Place } from './place.ts'
 import { ReplayPanel, type ReplayPanelName } from './replay-panel.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { Transport } from './transport.tsx'
@@ -40,7 +41,7 @@ interface ReplayScreenProps {
   /** The table it was played at; null for a file. */
   readonly source: string | null
   /** Somebody wants to play on from a moment. */
-  readonly onBranch: (at: number, seat: Seat) => void
+  readonly onBranch: (from: Place, seat: Seat) => void
 }
 
 const NOTHING: ReadonlySet<Ref> = new Set()
@@ -99,7 +100,12 @@ export const ReplayScreen = ({ recording, module, board, names, head, source, on
     <PointingContext value={pointing}>
       <div className="table-screen replay" data-panel={panel} data-past="">
         <header className="table-head">
-          <h1 className="replay-title">{title}</h1>
+          <h1 className="replay-title">
+            <span className="replay-title-whole">{title}</span>
+            <span className="replay-title-game" aria-hidden="true">
+              {say('game.title')}
+            </span>
+          </h1>
           <PlayerStrip table={table} clocks={null} waits={latest?.ask?.waits ?? []} names={names} viewer={SPECTATOR} />
           {viewers.length > 2 ? (
             <button
@@ -148,7 +154,7 @@ export const ReplayScreen = ({ recording, module, board, names, head, source, on
             </p>
           </section>
           {ended && outcome ? (
-            <End outcome={outcome} viewer={SPECTATOR} names={names} say={say}>
+            <End outcome={outcome} viewer={SPECTATOR} names={names} say={say} roleOf={rolesIn(board, latest, views[0], say)}>
               {null}
             </End>
           ) : null}

@@ -1,10 +1,10 @@
 // A recording on the screen; or a game of one's own that goes on from one of its moments.
-import { useState } from 'react'
 import { Link } from '../link.tsx'
 import { useGameParts } from '../table/game-parts.ts'
 import { useWords } from '../words.tsx'
 import type { Recording } from './moments.ts'
 import { ReplayScreen } from './replay-screen.tsx'
+import { useBranch } from './use-branch.ts'
 import { WhatIf } from './what-if.tsx'
 
 interface ReplayProps {
@@ -18,17 +18,18 @@ interface ReplayProps {
 export const Replay = ({ recording, table, names, onClose }: ReplayProps) => {
   const { say } = useWords()
   const { module, board } = useGameParts(recording.game, recording.version)
-  const [branch, setBranch] = useState<{ at: number; seat: number } | null>(null)
+  const { branch, begin, leave } = useBranch(recording)
   if (branch)
     return (
       <WhatIf
+        key={`${branch.at}/${branch.seat}`}
         recording={recording}
         at={branch.at}
         seat={branch.seat}
         name={names[branch.seat]}
         module={module}
         board={board}
-        onLeave={() => setBranch(null)}
+        onLeave={leave}
       />
     )
   return (
@@ -49,7 +50,7 @@ export const Replay = ({ recording, table, names, onClose }: ReplayProps) => {
         )
       }
       source={table}
-      onBranch={(at, seat) => setBranch({ at, seat })}
+      onBranch={begin}
     />
   )
 }

@@ -1,12 +1,12 @@
 // The curve of a seat's chances through the match, and the moments that mattered: each leads to its place in the replay.
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { Discs, type Say } from '@safehouse/board'
-import type { Seat } from '@safehouse/kernel'
+import type { RichOption, Seat } from '@safehouse/kernel'
 import { chanceText } from '../table/chance.ts'
 import { optionText } from '../table/option-button.tsx'
 import { useWords } from '../words.tsx'
 import type { Recording } from './moments.ts'
-import { endOf, turnsOf, type Point, type Turn } from './review.ts'
+import { chainOf, endOf, turnsOf, type Point, type Turn } from './review.ts'
 import { useReview } from './use-review.ts'
 
 interface ReviewPanelProps {
@@ -69,11 +69,12 @@ export const ReviewPanel = ({ recording, seat, name, sayOf, at, numberOf, onGo }
                       <span className="review-place">{numberOf(turn.at)}</span>
                       <span>
                         {say(textOf(turn), { from: chanceText(turn.from, say), to: chanceText(turn.to, say) })}
-                        {turn.instead ? (
-                          <small>
-                            <Discs text={say('replay.review.instead', { choice: optionText(turn.instead, sayOf) })} />
-                          </small>
-                        ) : null}
+                        <Chosen choices={turn.made} sayOf={sayOf} as={(choice) => say('replay.review.made', { choice })} />
+                        <Chosen
+                          choices={turn.instead}
+                          sayOf={sayOf}
+                          as={(choice) => say('replay.review.instead', { choice })}
+                        />
                       </span>
                     </button>
                   </li>
@@ -88,6 +89,20 @@ export const ReviewPanel = ({ recording, seat, name, sayOf, at, numberOf, onGo }
     </section>
   )
 }
+
+interface ChosenProps {
+  readonly choices: readonly RichOption[]
+  readonly sayOf: Say
+  /** The sentence that names it. */
+  readonly as: (choice: string) => string
+}
+
+const Chosen = ({ choices, sayOf, as }: ChosenProps) =>
+  choices.length === 0 ? null : (
+    <small>
+      <Discs text={as(chainOf(choices.map((option) => optionText(option, sayOf))))} />
+    </small>
+  )
 
 const textOf = ({ by, from, to }: Turn): string => {
   if (by === 'choice') return 'replay.review.choice'

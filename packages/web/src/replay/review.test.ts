@@ -3,22 +3,23 @@ import { games } from '@safehouse/games'
 import { FastChance, makeSetup, Match, type Message, type Viewer } from '@safehouse/kernel'
 import { expect, test } from 'vitest'
 import type { Recording, Told } from './moments.ts'
-import { decisionsOf, endOf, pointOf, turnsOf } from './review.ts'
+import { chainOf, decisionsOf, endOf, pointOf, turnsOf } from './review.ts'
 
 test('what mattered is a choice that cost much, or what came after it; what is small is left out', () => {
-  const instead = { code: 7, key: 'play' }
+  const made = [{ code: 3, key: 'keep' }]
+  const instead = [{ code: 7, key: 'play' }]
   const points = [
-    { at: 2, chance: 0.5, cost: 0, even: 0.5, instead: null },
-    { at: 5, chance: 0.52, cost: 0.3, even: 0.5, instead },
-    { at: 9, chance: 0.24, cost: 0.01, even: 0.5, instead },
-    { at: 12, chance: 0.7, cost: 0, even: 0.5, instead: null },
+    { at: 2, chance: 0.5, cost: 0, even: 0.5, made, instead: [] },
+    { at: 5, chance: 0.52, cost: 0.3, even: 0.5, made, instead },
+    { at: 9, chance: 0.24, cost: 0.01, even: 0.5, made, instead },
+    { at: 12, chance: 0.7, cost: 0, even: 0.5, made, instead: [] },
   ]
   const turns = turnsOf(points, 1)
-  // What a bot would have done is said of choices alone.
-  expect(turns.map(({ at, by, instead: other }) => [at, by, other])).toEqual([
-    [5, 'choice', instead],
-    [9, 'events', null],
-    [12, 'end', null],
+  // What was chosen, and what a bot would have done, is said of choices alone.
+  expect(turns.map(({ at, by, made: own, instead: other }) => [at, by, own, other])).toEqual([
+    [5, 'choice', made, instead],
+    [9, 'events', [], []],
+    [12, 'end', [], []],
   ])
   expect(turns.map(({ from, to }) => [from, to].map((chance) => Math.round(chance * 100)))).toEqual([
     [52, 22],
@@ -28,12 +29,12 @@ test('what mattered is a choice that cost much, or what came after it; what is s
 })
 
 test('a choice comes before what followed it, however much more that changed', () => {
-  const turns = turnsOf([{ at: 2, chance: 0.5, cost: 0.1, even: 0.5, instead: null }], 1)
+  const turns = turnsOf([{ at: 2, chance: 0.5, cost: 0.1, even: 0.5, made: [], instead: [] }], 1)
   expect(turns.map(({ by }) => by)).toEqual(['choice', 'end'])
 })
 
 test('nothing follows from the end where nobody has won', () => {
-  expect(turnsOf([{ at: 2, chance: 0.5, cost: 0, even: 0.5, instead: null }], null)).toEqual([])
+  expect(turnsOf([{ at: 2, chance: 0.5, cost: 0, even: 0.5, made: [], instead: [] }], null)).toEqual([])
 })
 
 /** A match at random. */
@@ -74,13 +75,25 @@ test('each decision is weighed from what the seat knew before it, and no later',
   expect([0, 1].map((seat) => endOf({ ...recording, outcome: resigned }, seat))).toEqual([null, null])
 })
 
-test('what a bot would have done is said where it begins with another choice', () => {
+test('what a bot would have done is said where it reads otherwise', () => {
   const [decision] = decisionsOf(recorded(2), 1)
-  const options = decision.k.messages.at(-1)!.ask!.mine!.options
-  const other = options.find(({ code }) => code !== decision.made[0])!
-  const weighed = { best: [other.code], chance: 0.5, cost: 0.1, even: 0.5 }
-  expect(pointOf(decision, weighed)).toEqual({ at: decision.at, chance: 0.5, cost: 0.1, even: 0.5, instead: other })
-  expect(pointOf(decision, { ...weighed, best: decision.made }).instead).toBeNull()
+  const to = (space: string, code = 1) => ({ code, key: 'step', args: { space } })
+  const weighed = { best: [1, 2], chance: 0.5, cost: 0.1, even: 0.5 }
+  const point = { at: decision.at, chance: 0.5, cost: 0.1, even: 0.5 }
+  // They may begin alike.
+  const other = { made: [to('A1'), to('A2')], best: [to('A1'), to('B1')] }
+  expect(pointOf(decision, { ...weighed, choices: other })).toEqual({ ...point, made: other.made, instead: other.best })
+  const same = { made: [to('A1', 1)], best: [to('A1', 2)] }
+  expect(pointOf(decision, { ...weighed, choices: same })).toEqual({ ...point, made: same.made, instead: [] })
+})
+
+test('a decision is said choice after choice, a walk as its spaces', () => {
+  expect(chainOf([])).toBe('')
+  expect(chainOf(['Declare nothing'])).toBe('Declare nothing')
+  expect(chainOf(['Step to P4', 'Step to P5', 'Use Smoke (slot 1)', 'Step to P6', 'Stop here'])).toBe(
+    'Step to P4 → P5 → Use Smoke (slot 1) → Step to P6 → Stop here',
+  )
+  expect(chainOf(['Yes', 'No'])).toBe('Yes → No')
 })
 
 /** Where the line of an even match stands: one of the players wins, but for a game of two sides. */
@@ -98,4 +111,17 @@ test.each(LARGEST)('the curve of %s at %i seats has its own middle', (id, seats,
   if (!isSearcher(veteran)) throw new Error('it weighs nothing')
   const weighed = veteran.weigh(decision.k, decision.made, new FastChance(1), { simulations: 8 })
   expect(pointOf(decision, weighed).even).toBe(even)
+})
+
+test.each(LARGEST)('whatever is weighed of %s at %i seats has a name, from its first step on', (id, seats) => {
+  const recording = recorded(seats, id)
+  const { veteran } = games.find(({ game }) => game.id === id)!.bots!
+  if (!isSearcher(veteran)) throw new Error('it weighs nothing')
+  const decisions = Array.from({ length: seats }, (_, seat) => decisionsOf(recording, seat)).flat()
+  for (const { k, made } of decisions.filter((_, i) => i % Math.ceil(decisions.length / 12) === 0)) {
+    const { choices } = veteran.weigh(k, made, new FastChance(1), { simulations: 4 })
+    const { options } = k.messages.at(-1)!.ask!.mine!
+    expect(choices.made[0]).toEqual(options.find(({ code }) => code === made[0]))
+    expect(options).toContainEqual(choices.best[0])
+  }
 })

@@ -35,15 +35,18 @@ export const decisionsOf = ({ game, version, setup, streams }: Recording, seat: 
 
 export interface Point extends Pick<Weighed, 'chance' | 'cost' | 'even'> {
   readonly at: number
-  /** What a bot would have begun with, where that is another choice. */
-  readonly instead: RichOption | null
+  /** What was chosen, step by step. */
+  readonly made: readonly RichOption[]
+  /** What a bot would have chosen; empty where that is the same, or reads the same. */
+  readonly instead: readonly RichOption[]
 }
 
-export const pointOf = ({ at, k, made }: Decision, { best, chance, cost, even }: Weighed): Point => {
-  const [first] = best
-  const options = first === made[0] ? [] : (k.messages.at(-1)?.ask?.mine?.options ?? [])
-  return { at, chance, cost, even, instead: options.find(({ code }) => code === first) ?? null }
+export const pointOf = ({ at }: Decision, { choices, chance, cost, even }: Weighed): Point => {
+  const { best, made } = choices
+  return { at, chance, cost, even, made, instead: readsOf(best) === readsOf(made) ? [] : best }
 }
+
+const readsOf = (choices: readonly RichOption[]): string => JSON.stringify(choices.map(({ key, args }) => [key, args]))
 
 export interface Turn {
   readonly at: number
@@ -52,8 +55,9 @@ export interface Turn {
   /** The chances before and after, from 0 to 1. */
   readonly from: number
   readonly to: number
-  /** What a bot would have chosen, where it was the choice. */
-  readonly instead: RichOption | null
+  /** What was chosen, and what a bot would have chosen, where it was the choice. */
+  readonly made: readonly RichOption[]
+  readonly instead: readonly RichOption[]
 }
 
 const SHOWN = 3
@@ -70,12 +74,12 @@ export const endOf = ({ outcome }: Recording, seat: Seat): number | null =>
 /** The moments that mattered most, in the order in which they came. */
 export const turnsOf = (points: readonly Point[], end: number | null): Turn[] => {
   const turns: Turn[] = []
-  for (const [i, { at, chance, cost, instead }] of points.entries()) {
+  for (const [i, { at, chance, cost, made, instead }] of points.entries()) {
     const after = chance - cost
-    turns.push({ at, by: 'choice', from: chance, to: after, instead })
+    turns.push({ at, by: 'choice', from: chance, to: after, made, instead })
     const last = i + 1 === points.length
     const next = last ? end : points[i + 1].chance
-    if (next !== null) turns.push({ at, by: last ? 'end' : 'events', from: after, to: next, instead: null })
+    if (next !== null) turns.push({ at, by: last ? 'end' : 'events', from: after, to: next, made: [], instead: [] })
   }
   const most = turns.filter((turn) => changeOf(turn) >= LEAST).toSorted((a, b) => changeOf(b) - changeOf(a))
   const shown = new Set(most.slice(0, SHOWN))
@@ -83,3 +87,15 @@ export const turnsOf = (points: readonly Point[], end: number | null): Turn[] =>
 }
 
 const changeOf = ({ from, to }: Turn): number => Math.abs(to - from)
+
+/** A decision in words: choice after choice. What differs from the one before in its last word alone is that word. */
+export const chainOf = (choices: readonly string[]): string =>
+  choices
+    .map((choice, i) => {
+      const last = choice.lastIndexOf(' ') + 1
+      const before = choices[i - 1] ?? ''
+      return last > 0 && before.lastIndexOf(' ') + 1 === last && before.startsWith(choice.slice(0, last))
+        ? choice.slice(last)
+        : choice
+    })
+    .join(' → ')

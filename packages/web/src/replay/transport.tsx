@@ -55,13 +55,14 @@ export const Transport = ({ timeline, heard }: TransportProps) => {
   )
 }
 
+/** A step is an angle; what runs by itself is the only full triangle. */
 const SIGNS = {
-  first: 'M4 3v10M13 3l-7 5 7 5z',
-  back: 'M11 3l-7 5 7 5z',
+  first: 'M4 3v10M12 3L7 8l5 5',
+  back: 'M10.5 3l-5 5 5 5',
   play: 'M5 3l8 5-8 5z',
   pause: 'M5.5 3v10M10.5 3v10',
-  on: 'M5 3l7 5-7 5z',
-  last: 'M12 3v10M3 3l7 5-7 5z',
+  on: 'M5.5 3l5 5-5 5',
+  last: 'M12 3v10M4 3l5 5-5 5',
 } as const
 
 interface KeyProps {
@@ -85,7 +86,12 @@ const Key = ({ name, sign, keys, disabled, onClick }: KeyProps) => (
     onClick={() => disabled || onClick()}
   >
     <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d={SIGNS[sign]} fill={sign === 'pause' ? 'none' : 'currentColor'} stroke="currentColor" strokeWidth="1.6" />
+      <path
+        d={SIGNS[sign]}
+        fill={sign === 'play' ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth={sign === 'play' ? 1.6 : 2}
+      />
     </svg>
   </button>
 )

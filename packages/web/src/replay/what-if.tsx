@@ -5,7 +5,7 @@ import type { GameBoard } from '@safehouse/board'
 import { FastChance, type GameModule, type Seat, type Snapshot } from '@safehouse/kernel'
 import { LocalTable } from '../line/local-table.ts'
 import type { SeatLine } from '../line/seat-line.ts'
-import { End } from '../table/end.tsx'
+import { End, rolesIn } from '../table/end.tsx'
 import { playerNames } from '../table/players.ts'
 import { TableScreen } from '../table/screen.tsx'
 import { gameSay } from '../table/speaker.ts'
@@ -65,7 +65,7 @@ export const WhatIf = ({ module, board, onLeave, ...from }: WhatIfProps) => {
         <p className="what-if-mark" role="note">
           <strong>{say('replay.whatIf.mark')}</strong> {say('replay.whatIf.not')}
         </p>
-        <WhatIfEnd line={line} module={module} />
+        <WhatIfEnd line={line} module={module} board={board} />
       </TableScreen>
     </div>
   )
@@ -73,21 +73,35 @@ export const WhatIf = ({ module, board, onLeave, ...from }: WhatIfProps) => {
 
 const Leave = ({ onLeave }: { onLeave: () => void }) => {
   const { say } = useWords()
+  // Whoever clicks twice goes one step back all the same.
+  const [left, setLeft] = useState(false)
+  const leave = (): void => {
+    setLeft(true)
+    onLeave()
+  }
   return (
-    <button type="button" className="button head-button what-if-leave" onClick={onLeave}>
+    <button type="button" className="button head-button what-if-leave" disabled={left} onClick={leave}>
       <span>{say('replay.whatIf.leave')}</span>
     </button>
   )
 }
 
-const WhatIfEnd = ({ line, module }: { line: SeatLine; module: GameModule }) => {
+interface WhatIfEndProps {
+  readonly line: SeatLine
+  readonly module: GameModule
+  readonly board: GameBoard
+}
+
+const WhatIfEnd = ({ line, module, board }: WhatIfEndProps) => {
   const words = useWords()
   const { table, messages } = useLine(line)
   const outcome = messages.at(-1)?.outcome ?? null
   if (!table || !outcome) return null
   const names = playerNames(table, words.say)
+  const say = gameSay(words.locale, module, names)
+  const roleOf = rolesIn(board, messages.at(-1), line.viewer, say)
   return (
-    <End outcome={outcome} viewer={line.viewer} names={names} say={gameSay(words.locale, module, names)}>
+    <End outcome={outcome} viewer={line.viewer} names={names} say={say} roleOf={roleOf}>
       {null}
     </End>
   )

@@ -1,7 +1,7 @@
 // It is over: who won, why, and how to go on.
 import type { ReactNode } from 'react'
-import type { Say } from '@safehouse/board'
-import { has, SPECTATOR, type Outcome, type Viewer } from '@safehouse/kernel'
+import type { GameBoard, Say } from '@safehouse/board'
+import { has, SPECTATOR, type Message, type Outcome, type Seat, type Viewer } from '@safehouse/kernel'
 import { useWords } from '../words.tsx'
 import { reasonText } from './reason.ts'
 
@@ -10,13 +10,15 @@ interface EndProps {
   readonly viewer: Viewer
   readonly names: readonly string[]
   readonly say: Say
+  /** What a seat was in this game, where seats are not alike and the viewer knows it. */
+  readonly roleOf: (seat: Seat) => string | null
   /** By seat: which bot sits there, where it is known. */
   readonly bots?: readonly (string | null)[]
   /** What can be done now: a rematch, the log. */
   readonly children: ReactNode
 }
 
-export const End = ({ outcome, viewer, names, say, bots, children }: EndProps) => {
+export const End = ({ outcome, viewer, names, say, roleOf, bots, children }: EndProps) => {
   const words = useWords()
   const { scores, winners } = outcome
   const places = scores.map((score, seat) => ({ seat, score })).toSorted((a, b) => b.score - a.score)
@@ -32,9 +34,13 @@ export const End = ({ outcome, viewer, names, say, bots, children }: EndProps) =
       <ol className="places-won">
         {places.map(({ seat, score }) => {
           const bot = bots?.[seat] ?? null
+          const role = roleOf(seat)
           return (
-            <li key={seat} data-won={has(winners, seat) || undefined}>
-              <span>{names[seat]}</span>
+            <li key={seat} data-won={has(winners, seat) || undefined} data-me={seat === viewer || undefined}>
+              <span className="place-name">
+                {names[seat]} {seat === viewer ? <span className="tag">{words.say('play.you')}</span> : null}
+              </span>
+              {role === null ? null : <span className="place-role">{role}</span>}
               {bot === null ? null : <span className="tag">{strengthOf(bot)}</span>}
               {has(winners, seat) ? <span className="tag">{words.say('play.winner')}</span> : null}
               {counted ? <b>{score}</b> : null}
@@ -46,6 +52,12 @@ export const End = ({ outcome, viewer, names, say, bots, children }: EndProps) =
     </section>
   )
 }
+
+/** What the seats were, as a viewer sees it now. */
+export const rolesIn =
+  (board: GameBoard, latest: Message | undefined, viewer: Viewer, say: Say): EndProps['roleOf'] =>
+  (seat) =>
+    latest ? (board.roleOf?.(latest.view, seat, say, viewer) ?? null) : null
 
 const verdict = ({ winners }: Outcome, viewer: Viewer): string => {
   if (winners === 0) return 'play.over.nobody'

@@ -15,7 +15,7 @@ import { useDoing } from '../parts/use-doing.ts'
 import { saveSeat } from '../replay/save-file.ts'
 import { useWords } from '../words.tsx'
 import { Agreements } from './agreements.tsx'
-import { End } from './end.tsx'
+import { End, rolesIn } from './end.tsx'
 import { useGameParts } from './game-parts.ts'
 import { Marks } from './marks.tsx'
 import { Menu } from './menu.tsx'
@@ -81,6 +81,7 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
       </Frame>
     )
   const names = playerNames(table, words.say)
+  const say = gameSay(words.locale, module, names)
   const outcome = table.outcome ?? messages.at(-1)?.outcome ?? null
   const save = (): void => {
     const { game, version, setup } = table
@@ -110,7 +111,8 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
           outcome={outcome}
           viewer={seat ?? SPECTATOR}
           names={names}
-          say={gameSay(words.locale, module, names)}
+          say={say}
+          roleOf={rolesIn(board, messages.at(-1), seat ?? SPECTATOR, say)}
           bots={table.seats.map(({ bot }) => bot)}
         >
           <PairResult table={table} seat={seat} />

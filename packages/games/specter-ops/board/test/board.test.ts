@@ -1,5 +1,5 @@
 // The board shows all that can be chosen, says everything in every language, and shows nobody more than its view.
-import { atRandom, FastChance, LOCALES, SPECTATOR, type Knowledge, type RichOption } from '@safehouse/kernel'
+import { atRandom, FastChance, LOCALES, SPECTATOR, viewersOf, type Knowledge, type RichOption } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import { CELLS } from '../../rules/board.ts'
 import { board } from '../index.tsx'
@@ -40,6 +40,35 @@ describe('everything an option touches can be touched', () => {
       }
       expect(keys.size).toBeGreaterThan(6)
     })
+})
+
+describe('the result says who was what', () => {
+  const rolesSeenBy = (k: Knowledge): (string | null)[] =>
+    Array.from({ length: k.setup.seats }, (_, seat) => board.roleOf!(k.messages.at(-1)!.view, seat, sayIn('en'), k.viewer))
+
+  test('one hunter has both where two play', () => {
+    const { knowledge } = playSome(2, 4, 40)
+    expect(rolesSeenBy(knowledge(1))).toEqual(['Agent', expect.stringMatching(/^The \w+, The \w+$/)])
+  })
+
+  test('the hidden traitor is named to nobody but himself and the agent before all is over, and then to everybody', () => {
+    let hidden = 0
+    let ended = 0
+    for (let seed = 1; seed <= 12; seed++) {
+      const { match, knowledge } = playSome(5, seed, seed * 30)
+      const { agentSeat, hunters, traitor, revealed } = match.position.game
+      if (traitor < 0) continue
+      const open = match.over || revealed
+      for (const viewer of viewersOf(5)) {
+        const named = rolesSeenBy(knowledge(viewer)).flatMap((role, seat) => (role?.startsWith('Traitor: The ') ? [seat] : []))
+        const { seat } = hunters[traitor]
+        expect(named).toEqual(open || viewer === agentSeat || viewer === seat ? [seat] : [])
+      }
+      if (open) ended++
+      else hidden++
+    }
+    expect(Math.min(hidden, ended)).toBeGreaterThan(0)
+  })
 })
 
 describe('words', () => {
