@@ -25,6 +25,7 @@ import { playerNames } from './players.ts'
 import { Pointing, PointingContext } from './pointing.ts'
 import { Recap } from './recap.tsx'
 import { gameSay } from './speaker.ts'
+import { SideBody } from './side-body.tsx'
 import { Stage } from './stage.tsx'
 import { TextBoard } from './text-board.tsx'
 import { NOT_DECIDING, useDraft } from './use-draft.ts'
@@ -50,7 +51,7 @@ export interface ScreenProps {
   readonly head?: ReactNode
   /** What stands above the decision: a coach, the result, what others propose. */
   readonly children?: ReactNode
-  /** What stands below the decision. */
+  /** What stands below the decision, always in sight. */
   readonly foot?: ReactNode
 }
 
@@ -199,35 +200,37 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
           <div className="hidden-text">{inWords}</div>
         </main>
         <aside ref={side} className="table-side" aria-label={words.say('play.now')}>
-          <Connection status={status} />
-          {looking ? (
-            <LookBack past={past} game={module.game.id} board={board} say={say} myTurn={myTurn} onPoint={point} />
-          ) : (
-            children
-          )}
-          {over || looking ? null : draft ? (
-            <>
-              {myTurn && draft.taken.length === 0 ? (
-                <Recap game={module.game.id} messages={messages} board={board} say={say} wasAway={wasAway} onPoint={point} />
-              ) : null}
-              <DecisionBar
-                line={line}
-                game={module.game.id}
-                board={board}
-                latest={latest}
-                deciding={deciding}
-                say={say}
-                foresee={foresee}
-                open={status === 'open' && !table.paused}
-                passing={passing}
-                suggested={suggested?.code}
-                hint={hint}
-                onPoint={point}
-              />
-            </>
-          ) : coach ? null : (
-            <Waiting latest={latest} names={names} say={say} passing={line.viewer === SPECTATOR ? null : passing} />
-          )}
+          <SideBody>
+            <Connection status={status} />
+            {looking ? (
+              <LookBack past={past} game={module.game.id} board={board} say={say} myTurn={myTurn} onPoint={point} />
+            ) : (
+              children
+            )}
+            {over || looking ? null : draft ? (
+              <>
+                {myTurn && draft.taken.length === 0 ? (
+                  <Recap game={module.game.id} messages={messages} board={board} say={say} wasAway={wasAway} onPoint={point} />
+                ) : null}
+                <DecisionBar
+                  line={line}
+                  game={module.game.id}
+                  board={board}
+                  latest={latest}
+                  deciding={deciding}
+                  say={say}
+                  foresee={foresee}
+                  open={status === 'open' && !table.paused}
+                  passing={passing}
+                  suggested={suggested?.code}
+                  hint={hint}
+                  onPoint={point}
+                />
+              </>
+            ) : coach ? null : (
+              <Waiting latest={latest} names={names} say={say} passing={line.viewer === SPECTATOR ? null : passing} />
+            )}
+          </SideBody>
           {foot}
         </aside>
         <Panel
