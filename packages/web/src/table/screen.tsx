@@ -209,7 +209,8 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
             )}
             {over || looking ? null : draft ? (
               <>
-                {myTurn && draft.taken.length === 0 ? (
+                {/* In a lesson the coach tells what matters of it. */}
+                {myTurn && draft.taken.length === 0 && !coach ? (
                   <Recap game={module.game.id} messages={messages} board={board} say={say} wasAway={wasAway} onPoint={point} />
                 ) : null}
                 <DecisionBar
