@@ -81,7 +81,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   const words = useWords()
   const { confirm } = useSettings()
   const { status, clocks, chat } = useLine(line)
-  const deciding = useDraft(line, messages, confirm)
+  const deciding = useDraft(line, messages, confirm, board.standing)
   // The draft stays as it is, and the match goes on, while somebody looks back.
   const past = useLookBack(messages)
   const looking = past.at !== null
