@@ -1,5 +1,5 @@
 // The question, the choices so far, what may be chosen next, and the button that makes it final.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { GameBoard, Say } from '@safehouse/board'
 import type { Message, Ref } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
@@ -28,6 +28,8 @@ interface DecisionBarProps {
   /** The referee listens: the line holds, and the match is not paused. */
   readonly open: boolean
   readonly passing: Passing
+  /** How long the question stays open, where that is so for all. */
+  readonly clock: ReactNode
   /** The option a coach would take. */
   readonly suggested: number | undefined
   /** Null where nobody may ask for one. */
@@ -45,6 +47,7 @@ export const DecisionBar = ({
   foresee,
   open,
   passing,
+  clock,
   suggested,
   hint,
   onPoint,
@@ -66,10 +69,13 @@ export const DecisionBar = ({
   return (
     <section className="decision" aria-label={words.say('play.decision')} data-folded={tucked || undefined}>
       <div className="decision-head">
-        <h2 className="decision-question" tabIndex={-1} data-question="">
-          {questionOf(draft.label, say, words.say)}
-          {isWaitedFor ? null : <span className="tag">{words.say('play.may')}</span>}
-        </h2>
+        <div className="decision-title">
+          <h2 className="decision-question" tabIndex={-1} data-question="">
+            {questionOf(draft.label, say, words.say)}
+            {isWaitedFor ? null : <span className="tag">{words.say('play.may')}</span>}
+          </h2>
+          {clock}
+        </div>
         {mayAsk ? <HintButton hint={hint} /> : null}
         <button
           type="button"

@@ -13,6 +13,7 @@ import { useAttention } from './attention.ts'
 import { useAway } from './away.ts'
 import { BoardGuard } from './board-guard.tsx'
 import { Chooser } from './chooser.tsx'
+import { WindowClock } from './clocks.tsx'
 import { Connection } from './connection.tsx'
 import { DecisionBar, questionOf } from './decision-bar.tsx'
 import { codesOf, offered } from './draft.ts'
@@ -139,6 +140,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
     setPanel('board')
   }
 
+  const clock = <WindowClock table={table} clocks={clocks} />
   const inWords = (
     <TextBoard
       module={module}
@@ -223,13 +225,20 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
                   foresee={foresee}
                   open={status === 'open' && !table.paused}
                   passing={passing}
+                  clock={clock}
                   suggested={suggested?.code}
                   hint={hint}
                   onPoint={point}
                 />
               </>
             ) : coach ? null : (
-              <Waiting latest={latest} names={names} say={say} passing={line.viewer === SPECTATOR ? null : passing} />
+              <Waiting
+                latest={latest}
+                names={names}
+                say={say}
+                passing={line.viewer === SPECTATOR ? null : passing}
+                clock={clock}
+              />
             )}
           </SideBody>
           {foot}
