@@ -73,7 +73,7 @@ export const DecisionBar = ({
           <h2 className="decision-question" tabIndex={-1} data-question="">
             {questionOf(draft.label, say, words.say)}
             {isWaitedFor ? null : <span className="tag">{words.say('play.may')}</span>}
-          </h2>
+          </h2>{' '}
           {clock}
         </div>
         {mayAsk ? <HintButton hint={hint} /> : null}

@@ -31,6 +31,7 @@ import { Stage } from './stage.tsx'
 import { TextBoard } from './text-board.tsx'
 import { NOT_DECIDING, useDraft } from './use-draft.ts'
 import { useHint } from './use-hint.ts'
+import { useInSight } from './use-in-sight.ts'
 import { useLine } from './use-line.ts'
 import { Waiting } from './waiting.tsx'
 import { usePassing } from './window-controls.tsx'
@@ -91,6 +92,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   const [pointed, setPointed] = useState(NOTHING)
   const [pointing] = useState(() => new Pointing())
   const side = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement>(null)
   useEffect(watchModality, [])
   useEffect(() => {
     if (side.current) keepFocus(side.current)
@@ -105,6 +107,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   const myTurn = waits.includes(line.viewer) && latest.ask?.mine?.answered === undefined
   const wasAway = useAway(myTurn)
   useAttention(myTurn, say('game.title'))
+  useInSight(main, looking ? null : deciding.draft)
 
   const point = (things: readonly Ref[]): void => setPointed(things.length === 0 ? NOTHING : new Set(things))
   const { draft, remark } = deciding
@@ -172,7 +175,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
           </button>
           {head}
         </header>
-        <main id="main" className="table-board" tabIndex={-1} aria-label={words.say('play.board')}>
+        <main ref={main} id="main" className="table-board" tabIndex={-1} aria-label={words.say('play.board')}>
           <BoardGuard instead={inWords}>
             <Stage
               viewer={line.viewer}

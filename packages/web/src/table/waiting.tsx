@@ -23,7 +23,7 @@ export const Waiting = ({ latest: { ask }, names, say, passing, clock }: Waiting
       <div className="decision-title">
         <h2 className="waiting-for" tabIndex={-1} data-question="">
           {words.say('play.waiting', { names: list })}
-        </h2>
+        </h2>{' '}
         {clock}
       </div>
       {ask.label === undefined ? null : <p className="quiet">{say(`ask.${ask.label}`)}</p>}
