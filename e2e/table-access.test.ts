@@ -13,6 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** Whoever went through the options in turn might choose and take back for ever. */
+const scattered = (n: number): number => Math.imul(n + 1, 2_654_435_761) >>> 16
+
 test('a whole game by keyboard, and the focus is never lost', async () => {
   const ann = await house.person('Ann')
   const table = await deal([ann], { game: 'the-agents', seats: 2, bot: 'greedy' })
@@ -31,7 +34,7 @@ test('a whole game by keyboard, and the focus is never lost', async () => {
     if (over) break
     expect(lost).toBe(false)
     if (whole) await page.keyboard.press('Enter')
-    else if (options > 0) await page.keyboard.press(String(1 + (pressed++ % options)))
+    else if (options > 0) await page.keyboard.press(String(1 + (scattered(pressed++) % options)))
     else await page.waitForTimeout(20)
   }
   expect(pressed).toBeGreaterThan(10)
@@ -92,6 +95,42 @@ test.each(['en', 'hu', 'ru', 'it'])('five players stand in one row on a phone (%
   await page.evaluate('document.fonts.ready')
   await expect.poll(() => page.evaluate(ROW)).toEqual({ rows: 1, more: 0, sees: true })
   await page.locator('.players:not([tabindex])').waitFor()
+  await ann.context.close()
+})
+
+test('the clock of a window stands beside its question, and the row of five fits as before', async () => {
+  const ann = await house.person('Ann', { ...PHONE, locale: 'hu' })
+  const terms = { window: { tick: 1, most: 36_000 } }
+  const page = await ann.open(await deal([ann], { game: 'the-agents', seats: 5, bot: 'greedy', terms }))
+  // Whoever is not the first player is asked in a window at once.
+  const answer = page.locator('[data-confirm]:enabled, .decision .option:enabled').first()
+  while (!(await page.locator('.decision:not(:has([aria-pressed=true])) .player-clock').isVisible()))
+    await answer.click({ timeout: 1000 }).catch(ignore)
+  expect(await page.locator('.players .player-clock').count()).toBe(0)
+  await page.evaluate('document.fonts.ready')
+  await expect.poll(() => page.evaluate(ROW)).toEqual({ rows: 1, more: 0, sees: true })
+  await ann.context.close()
+})
+
+test('on a phone several share, the button that hides everything is always in sight', async () => {
+  const ann = await house.person('Ann', { ...PHONE, locale: 'ru' })
+  const { summary } = await ann.post('/tables', { game: 'rogue-agent', seats: 2 })
+  for (const [seat, name] of ['Ann', 'Bob'].entries()) await ann.post(`/tables/${summary.id}/sit`, { seat, name })
+  await ann.post(`/tables/${summary.id}/ready`, { ready: true })
+  const page = await ann.open(summary.id)
+  await page.locator('[data-curtain] .button.primary').click()
+  await page.locator('.decision .option:enabled').first().waitFor()
+  for (let steps = 0; steps < 3; steps++) {
+    await page.locator('.decision .option:enabled').first().click({ timeout: 2000 }).catch(ignore)
+    await page.locator('.decision-options[aria-busy=false], .waiting').waitFor()
+    // Playwright would scroll to it.
+    const seen = await page.evaluate(`(() => {
+      const button = document.querySelector('[data-hide]')
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height - 2) === button
+    })()`)
+    expect(seen).toBe(true)
+  }
   await ann.context.close()
 })
 

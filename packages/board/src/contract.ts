@@ -61,6 +61,12 @@ export interface GameBoard {
   roleOf?(view: View, seat: Seat, say: Say, viewer: Viewer): string | null
   /** What an event touched, so that its line in the log can point there; by default what its arguments name. */
   touchesOf?(event: GameEvent): readonly Ref[]
+  /**
+   * What of a view tells two places of a draft apart. Where it is the same again, and so is all that may be chosen, the
+   * choices between have only undone each other, and are dropped. Left out where a choice leaves something behind that the
+   * view does not show: a way walked and walked back has been walked.
+   */
+  readonly standing?: (view: View) => Json
   /** Does the event open a turn, under which the log puts what follows? By default `turn` and `…TurnStarted` do. */
   opensTurn?(event: GameEvent): boolean
 }

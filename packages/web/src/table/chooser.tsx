@@ -37,7 +37,7 @@ export const Chooser = ({ thing, options, say, foresee, onTake, onPoint, onClose
         <OptionButton key={option.code} option={option} say={say} foresee={foresee} onTake={onTake} onPoint={onPoint} />
       ))}
       <button type="button" className="button plain" onClick={onClose}>
-        {words.say('play.back')}
+        {words.say('house.cancel')}
       </button>
     </fieldset>
   )

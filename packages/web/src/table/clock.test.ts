@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableSummary } from '../line/wire.ts'
-import { clockText, timeOf } from './clock.ts'
+import { clockText, timeOf, windowTime } from './clock.ts'
 
 const table = (terms: Partial<TableSummary['terms']>, paused = false): TableSummary =>
   ({
@@ -24,15 +24,19 @@ test('it stands while the table is paused, and stops at nothing', () => {
   expect(timeOf(table({}), clocks(), [0], 0, 700_000).left).toBe(0)
 })
 
-test('a window has its own clock', () => {
-  expect(timeOf(table({}), clocks(true), [0, 1], 1, 7000)).toEqual({ left: 27_000, runs: true })
-  expect(timeOf(table({}), clocks(true), [1], 0, 7000)).toEqual({ left: null, runs: false })
+test('a window has a clock of its own, the same for all; those of the seats stand still', () => {
+  expect(windowTime(table({}), clocks(true), 7000)).toEqual({ left: 27_000, runs: true })
+  expect(windowTime(table({}, true), clocks(true), 7000)).toEqual({ left: 29_000, runs: false })
+  expect(windowTime(table({}), clocks(), 7000)).toEqual({ left: null, runs: false })
+  expect(windowTime(table({}), null, 7000)).toEqual({ left: null, runs: false })
+  expect(timeOf(table({}), clocks(true), [1], 1, 7000)).toEqual({ left: 90_000, runs: false })
+  expect(timeOf(table({ pace: { kind: 'days', days: 2 } }), clocks(true), [1], 1, 7000).left).toBeNull()
 })
 
 test('where nobody plays by the clock, a window that may last for days shows none', () => {
   const window = { tick: 3, most: 7 * 86_400 }
-  expect(timeOf(table({ window, pace: { kind: 'untimed' } }), clocks(true), [0], 0, 7000).left).toBeNull()
-  expect(timeOf(table({ window, pace: { kind: 'days', days: 2 } }), clocks(true), [0], 0, 7000).left).toBe(604_797_000)
+  expect(windowTime(table({ window, pace: { kind: 'untimed' } }), clocks(true), 7000).left).toBeNull()
+  expect(windowTime(table({ window, pace: { kind: 'days', days: 2 } }), clocks(true), 7000).left).toBe(604_797_000)
 })
 
 test('days count from the question; without a pace nothing runs', () => {

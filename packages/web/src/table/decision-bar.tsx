@@ -1,14 +1,15 @@
 // The question, the choices so far, what may be chosen next, and the button that makes it final.
-import { useState } from 'react'
-import { Discs, type GameBoard, type Say } from '@safehouse/board'
-import type { Message, Ref, RichOption } from '@safehouse/kernel'
+import { useState, type ReactNode } from 'react'
+import type { GameBoard, Say } from '@safehouse/board'
+import type { Message, Ref } from '@safehouse/kernel'
 import type { SeatLine } from '../line/seat-line.ts'
 import { useWords } from '../words.tsx'
 import { inSight } from './draft.ts'
 import { HintButton, HintLine } from './hint-line.tsx'
-import { optionText, type Foresee } from './option-button.tsx'
+import type { Foresee } from './option-button.tsx'
 import { OptionsList } from './options-list.tsx'
 import { Remarks } from './remarks.tsx'
+import { Taken } from './taken.tsx'
 import type { Deciding } from './use-draft.ts'
 import type { Hint } from './use-hint.ts'
 import { WindowControls, type Passing } from './window-controls.tsx'
@@ -27,6 +28,8 @@ interface DecisionBarProps {
   /** The referee listens: the line holds, and the match is not paused. */
   readonly open: boolean
   readonly passing: Passing
+  /** How long the question stays open, where that is so for all. */
+  readonly clock: ReactNode
   /** The option a coach would take. */
   readonly suggested: number | undefined
   /** Null where nobody may ask for one. */
@@ -44,6 +47,7 @@ export const DecisionBar = ({
   foresee,
   open,
   passing,
+  clock,
   suggested,
   hint,
   onPoint,
@@ -65,10 +69,13 @@ export const DecisionBar = ({
   return (
     <section className="decision" aria-label={words.say('play.decision')} data-folded={tucked || undefined}>
       <div className="decision-head">
-        <h2 className="decision-question" tabIndex={-1} data-question="">
-          {questionOf(draft.label, say, words.say)}
-          {isWaitedFor ? null : <span className="tag">{words.say('play.may')}</span>}
-        </h2>
+        <div className="decision-title">
+          <h2 className="decision-question" tabIndex={-1} data-question="">
+            {questionOf(draft.label, say, words.say)}
+            {isWaitedFor ? null : <span className="tag">{words.say('play.may')}</span>}
+          </h2>{' '}
+          {clock}
+        </div>
         {mayAsk ? <HintButton hint={hint} /> : null}
         <button
           type="button"
@@ -82,26 +89,7 @@ export const DecisionBar = ({
       </div>
       {draft.overtaken ? <p className="notice">{words.say('play.overtaken')}</p> : null}
       {draft.mine.answered !== undefined && taken.length === 0 ? <p className="notice">{words.say('play.sealed')}</p> : null}
-      {taken.length > 0 ? (
-        <div className="taken">
-          <ol>
-            {taken.map((option, i) => (
-              <li key={pathTo(taken, i)}>
-                <button
-                  type="button"
-                  disabled={sending}
-                  title={words.say('play.backTo')}
-                  onClick={() => deciding.back(i)}
-                  onPointerEnter={() => onPoint(option.touches ?? [])}
-                  onPointerLeave={() => onPoint([])}
-                >
-                  <Discs text={optionText(option, say)} />
-                </button>
-              </li>
-            ))}
-          </ol>
-        </div>
-      ) : null}
+      {taken.length > 0 ? <Taken taken={taken} say={say} disabled={sending} onBack={deciding.back} onPoint={onPoint} /> : null}
       <Remarks game={game} board={board} view={latest.view} deciding={deciding} say={say} />
       {mayAsk ? <HintLine hint={hint} say={say} /> : null}
       <div className="decision-options" aria-busy={draft.tip === null}>
@@ -139,13 +127,6 @@ export const DecisionBar = ({
     </section>
   )
 }
-
-/** The same choice may be made twice on the way. */
-const pathTo = (taken: readonly RichOption[], index: number): string =>
-  taken
-    .slice(0, index + 1)
-    .map(({ code }) => code)
-    .join('/')
 
 /** What is asked, as far as it has words. */
 export const questionOf = (label: string | undefined, say: Say, sayOfTable: Say): string =>

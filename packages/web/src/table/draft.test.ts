@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Message, RichOption } from '@safehouse/kernel'
+import {
+  FastChance,
+  makeSetup,
+  Match,
+  soleSeat,
+  type Code,
+  type Json,
+  type Message,
+  type Probe,
+  type RichOption,
+  type View,
+} from '@safehouse/kernel'
+import { theAgents } from '../../../games/the-agents/game.ts'
+import { standing as agentsStanding } from '../../../games/the-agents/board/standing.ts'
+import type { State } from '../../../games/the-agents/rules/state.ts'
 import {
   beginDraft,
   choiceOf,
@@ -121,6 +135,76 @@ describe('a draft', () => {
     const refused = probed(take(begun(), OPTIONS[0]), 3, [1], { ok: false, refusal: { rule: 'K-3' } })
     expect(refused.taken).toEqual([])
     expect(refused.overtaken).toBe(true)
+  })
+})
+
+describe('a draft that comes back to where it has been', () => {
+  const [on, off] = [option(21, 'card:1'), option(22, 'card:1')]
+  const standing = ({ on }: View): Json => on ?? null
+  const answer = (view: View, ...options: readonly RichOption[]): Probe => ({ ok: true, done: false, view, options })
+  /** What is switched on can be switched off again; the view counts how often. */
+  const start = begun(asking(3, [on], { view: { on: false, count: 0 } }))
+  const switchedOn = probed(take(start, on), 3, [21], answer({ on: true, count: 1 }, off), standing)
+  const both = (view: View, ...options: readonly RichOption[]): Draft =>
+    probed(take(switchedOn, off), 3, [21, 22], answer(view, ...options), standing)
+
+  test('drops what has come to nothing, and shows what was shown there', () => {
+    const back = both({ on: false, count: 2 }, on)
+    expect([codesOf(back), wanted(back), back.view]).toEqual([[], null, { on: false, count: 0 }])
+    expect([inSight(back), goingOn(back, [21])]).toEqual([[on], on])
+    const again = probed(take(back, on), 3, [21], answer({ on: true, count: 1 }, off), standing)
+    expect(codesOf(again)).toEqual([21])
+  })
+
+  test('keeps the beginning of the row', () => {
+    const third = option(23, 'card:3')
+    const more = probed(take(switchedOn, third), 3, [21, 23], answer({ on: [1, 3], count: 2 }, on), standing)
+    const less = probed(take(more, on), 3, [21, 23, 21], answer({ on: true, count: 3 }, off), standing)
+    expect([codesOf(less), offered(less)]).toEqual([[21], [off]])
+  })
+
+  test('stays as it is where the view, the question or an option differs', () => {
+    expect(codesOf(both({ on: 'half' }, on))).toEqual([21, 22])
+    expect(codesOf(both({ on: false }, on, off))).toEqual([21, 22])
+    expect(codesOf(both({ on: false }, { ...on, args: { n: 2 } }))).toEqual([21, 22])
+    const asked = probed(take(switchedOn, off), 3, [21, 22], { ...answer({ on: false }, on), label: 'sure' } as Probe, standing)
+    expect(codesOf(asked)).toEqual([21, 22])
+  })
+
+  test('stays as it is in a game that does not say what tells its places apart', () => {
+    const back = probed(take(switchedOn, off), 3, [21, 22], answer({ on: false, count: 0 }, on))
+    expect(codesOf(back)).toEqual([21, 22])
+  })
+
+  test('compares with nothing the referee has not been asked about under this number', () => {
+    const moved = follow(switchedOn, [asking(3), asking(4, [on], { view: { on: false, count: 7 } })])!
+    const now = probed(moved, 4, [21], answer({ on: true, count: 8 }, off), standing)
+    expect(codesOf(now)).toEqual([21])
+    const back = probed(take(now, off), 4, [21, 22], answer({ on: false, count: 9 }, on), standing)
+    expect([codesOf(back), back.view]).toEqual([[], { on: false, count: 7 }])
+  })
+
+  test('leads the referee to the same position (The Agents: missions given up and kept after all)', () => {
+    const open = (): Match<State> => Match.open(theAgents, makeSetup(theAgents, 2), new FastChance(1)).match
+    const match = open()
+    const seat = soleSeat(match.waiting)
+    const play = (codes: readonly Code[]): Match<State> => {
+      const other = open()
+      expect(other.commit(seat, other.ask(seat), codes).ok).toBe(true)
+      return other
+    }
+    let draft = beginDraft(match.message(seat))!
+    const whole: Code[] = []
+    const go = (key: string): void => {
+      const next = offered(draft).find((one) => one.key === key)!
+      whole.push(next.code)
+      draft = take(draft, next)
+      draft = probed(draft, draft.ask, codesOf(draft), match.probe(seat, match.ask(seat), wanted(draft)!), agentsStanding)
+    }
+    for (const key of ['exchange', 'giveUp', 'keep', 'giveUp', 'keep', 'giveUp', 'confirmExchange']) go(key)
+    expect(draft.tip).toEqual({ done: true })
+    expect([whole.length, codesOf(draft).length]).toEqual([7, 3])
+    expect(play(codesOf(draft)).position).toEqual(play(whole).position)
   })
 })
 

@@ -1,6 +1,6 @@
 // A decision in the making, as a value. A big choice is a row of small ones: what was taken so far, and what is offered
 // after it. Nothing here talks to anybody: `wanted` says what the referee must be asked, `probed` takes his answer.
-import type { Code, Message, Probe, Ref, RichOption, ShownAsk, View } from '@safehouse/kernel'
+import type { Code, Json, Message, Probe, Ref, RichOption, ShownAsk, View } from '@safehouse/kernel'
 
 export { countsAtOnce, type Confirmations } from '@safehouse/kernel'
 
@@ -9,12 +9,20 @@ export type Mine = NonNullable<ShownAsk['mine']>
 /** Where a draft leads: further options, or its end. */
 export type Tip = { readonly done: false; readonly options: readonly RichOption[] } | { readonly done: true }
 
+/** All that the referee shows at one place of a draft. */
+type Place = Pick<Draft, 'view' | 'label'> & { readonly options: readonly RichOption[] }
+
+/** What of a view tells one place from another, where a game knows choices that only undo others. */
+export type Standing = (view: View) => Json
+
 export interface Draft {
   /** The message that asks, its number, and what it asks of this seat. */
   readonly message: Message
   readonly ask: number
   readonly mine: Mine
   readonly taken: readonly RichOption[]
+  /** Where each of these choices was made, and where the last one led, as far as the referee has been asked. */
+  readonly places: readonly (Place | null)[]
   /** Null while the referee is being asked. */
   readonly tip: Tip | null
   /** What he offered last, and after which choices: it stays in sight, though out of reach, until he has answered. */
@@ -35,7 +43,9 @@ export const beginDraft = (message: Message): Draft | null => {
   if (!ask?.mine) return null
   const tip = { done: false, options: ask.mine.options } as const
   const sight = { after: [], options: ask.mine.options }
-  return { message, ask: n, mine: ask.mine, taken: [], tip, sight, view, label: ask.label, narrowed: [], overtaken: false }
+  const { label } = ask
+  const places = [{ label, options: ask.mine.options, view }]
+  return { message, ask: n, mine: ask.mine, taken: [], places, tip, sight, view, label, narrowed: [], overtaken: false }
 }
 
 export const codesOf = (draft: Draft): Code[] => draft.taken.map(({ code }) => code)
@@ -54,20 +64,41 @@ export const stepBack = (draft: Draft, length = draft.taken.length - 1): Draft =
   if (draft.taken.length === 0) return draft
   const taken = draft.taken.slice(0, Math.max(0, length))
   if (taken.length === 0) return { ...draft, ...beginDraft(draft.message), overtaken: draft.overtaken }
-  return { ...draft, taken, tip: null, narrowed: [] }
+  return { ...draft, taken, places: draft.places.slice(0, taken.length), tip: null, narrowed: [] }
 }
 
 /** What the referee must be asked now: the row of choices whose end is not known. */
 export const wanted = (draft: Draft): Code[] | null => (draft.tip === null ? codesOf(draft) : null)
 
-/** The referee's answer. It may come late: only the answer to the present row counts. */
-export const probed = (draft: Draft, ask: number, codes: readonly Code[], probe: Probe): Draft => {
+/**
+ * The referee's answer. It may come late: only the answer to the present row counts. Where it leads back to where the row has
+ * been, what was chosen since has come to nothing and is dropped: the shorter row is as legal as it was when he was asked.
+ */
+export const probed = (draft: Draft, ask: number, codes: readonly Code[], probe: Probe, standing?: Standing): Draft => {
   if (draft.tip !== null || draft.ask !== ask || !isSame(codesOf(draft), codes)) return draft
   if (!probe.ok) return { ...stepBack({ ...draft, narrowed: [] }, 0), overtaken: true }
   if (probe.done) return { ...draft, tip: { done: true }, sight: { after: codes, options: [] } }
   const { options, view, label } = probe
-  return { ...draft, tip: { done: false, options }, sight: { after: codes, options }, view, label }
+  const place = { label, options, view }
+  const before = standing ? draft.places.findIndex((known) => known !== null && isSamePlace(known, place, standing)) : -1
+  // What the referee showed there stands, with all that the game counts.
+  const at = draft.places[before] ?? place
+  const length = before < 0 ? codes.length : before
+  return {
+    ...draft,
+    view: at.view,
+    label: at.label,
+    taken: draft.taken.slice(0, length),
+    places: [...Array.from({ length }, (_, i) => draft.places[i] ?? null), at],
+    tip: { done: false, options: at.options },
+    sight: { after: codes.slice(0, length), options: at.options },
+  }
 }
+
+const isSamePlace = (a: Place, b: Place, standing: Standing): boolean => keyOf(a, standing) === keyOf(b, standing)
+
+const keyOf = ({ label, options, view }: Place, standing: Standing): string =>
+  JSON.stringify([label ?? null, options, standing(view)])
 
 /**
  * New messages have come. Where the last one asks the same, the draft lives on under the new number (and is probed again,

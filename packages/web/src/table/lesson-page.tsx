@@ -95,9 +95,22 @@ interface CoachProps {
 const Coach = ({ game, line, place, say }: CoachProps) => {
   const words = useWords()
   const [playing, setPlaying] = useState(false)
+  // On a phone the board and the options need the room. What was said gives way to what is said about it.
+  const said = `${place.at}/${place.hint}`
+  const [folded, setFolded] = useState<{ readonly said: string; readonly folded: boolean } | null>(null)
+  const isFolded = folded?.said === said ? folded.folded : place.hint !== null
   return (
-    <section className="coach" aria-label={words.say('play.lesson.coach')}>
-      <p className="coach-place">{words.say('play.lesson.place', { n: place.at + 1, of: place.of })}</p>
+    <section className="coach" aria-label={words.say('play.lesson.coach')} data-folded={isFolded || undefined}>
+      <div className="coach-head">
+        <p className="coach-place">{words.say('play.lesson.place', { n: place.at + 1, of: place.of })}</p>
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={!isFolded}
+          aria-label={words.say('play.lesson.words')}
+          onClick={() => setFolded({ said, folded: !isFolded })}
+        />
+      </div>
       <p className="coach-words" aria-live="polite">
         {say(place.text)}
       </p>
@@ -106,9 +119,9 @@ const Coach = ({ game, line, place, say }: CoachProps) => {
           {say(place.hint)}
         </p>
       )}
-      <div className="coach-buttons">
+      <div className="coach-buttons" data-task={(place.isTask && !place.ended) || undefined}>
         <button type="button" className="button" disabled={place.at === 0} onClick={() => line.back()}>
-          {words.say('play.back')}
+          {words.say('play.lesson.previous')}
         </button>
         {place.ended ? (
           <>

@@ -1,9 +1,9 @@
 // Who sits here, who is waited for, and how much time each has.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LineState } from '../line/seat-line.ts'
 import type { TableSummary } from '../line/wire.ts'
 import { useWords } from '../words.tsx'
-import { clockText, timeOf } from './clock.ts'
+import { SeatClock } from './clocks.tsx'
 import { signOf } from './players.ts'
 import { useOverflow } from './use-overflow.ts'
 
@@ -47,31 +47,10 @@ export const PlayerStrip = ({ table, clocks, waits, names, viewer }: PlayerStrip
             {seat === viewer ? <span className="tag">{words.say('play.you')}</span> : null}
             {bot === null ? null : <span className="tag player-strength">{strengthOf(bot)}</span>}
           </span>
-          <Clock table={table} clocks={clocks} waits={waits} seat={seat} />
+          <SeatClock table={table} clocks={clocks} waits={waits} seat={seat} />
           {waits.includes(seat) ? <span className="hidden-text">{words.say('play.isWaitedFor')}</span> : null}
         </li>
       ))}
     </ol>
   )
 }
-
-const Clock = ({ table, clocks, waits, seat }: Pick<PlayerStripProps, 'table' | 'clocks' | 'waits'> & { seat: number }) => {
-  const { locale } = useWords()
-  const { left, runs } = timeOf(table, clocks, waits, seat, useNow())
-  if (left === null) return null
-  return (
-    <span className="player-clock" role="timer" data-runs={runs || undefined} data-low={left < 30_000 || undefined}>
-      {clockText(left, locale)}
-    </span>
-  )
-}
-
-/** Clocks are looked at twice a second. */
-const TICK = 500
-
-const everyTick = (tick: () => void): (() => void) => {
-  const timer = setInterval(tick, TICK)
-  return () => clearInterval(timer)
-}
-
-const useNow = (): number => useSyncExternalStore(everyTick, () => Math.floor(performance.now() / TICK)) * TICK

@@ -13,6 +13,7 @@ import { useAttention } from './attention.ts'
 import { useAway } from './away.ts'
 import { BoardGuard } from './board-guard.tsx'
 import { Chooser } from './chooser.tsx'
+import { WindowClock } from './clocks.tsx'
 import { Connection } from './connection.tsx'
 import { DecisionBar, questionOf } from './decision-bar.tsx'
 import { codesOf, offered } from './draft.ts'
@@ -25,10 +26,12 @@ import { playerNames } from './players.ts'
 import { Pointing, PointingContext } from './pointing.ts'
 import { Recap } from './recap.tsx'
 import { gameSay } from './speaker.ts'
+import { SideBody } from './side-body.tsx'
 import { Stage } from './stage.tsx'
 import { TextBoard } from './text-board.tsx'
 import { NOT_DECIDING, useDraft } from './use-draft.ts'
 import { useHint } from './use-hint.ts'
+import { useInSight } from './use-in-sight.ts'
 import { useLine } from './use-line.ts'
 import { Waiting } from './waiting.tsx'
 import { usePassing } from './window-controls.tsx'
@@ -50,7 +53,7 @@ export interface ScreenProps {
   readonly head?: ReactNode
   /** What stands above the decision: a coach, the result, what others propose. */
   readonly children?: ReactNode
-  /** What stands below the decision. */
+  /** What stands below the decision, always in sight. */
   readonly foot?: ReactNode
 }
 
@@ -80,7 +83,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   const words = useWords()
   const { confirm } = useSettings()
   const { status, clocks, chat } = useLine(line)
-  const deciding = useDraft(line, messages, confirm)
+  const deciding = useDraft(line, messages, confirm, board.standing)
   // The draft stays as it is, and the match goes on, while somebody looks back.
   const past = useLookBack(messages)
   const looking = past.at !== null
@@ -89,6 +92,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   const [pointed, setPointed] = useState(NOTHING)
   const [pointing] = useState(() => new Pointing())
   const side = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement>(null)
   useEffect(watchModality, [])
   useEffect(() => {
     if (side.current) keepFocus(side.current)
@@ -103,6 +107,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
   const myTurn = waits.includes(line.viewer) && latest.ask?.mine?.answered === undefined
   const wasAway = useAway(myTurn)
   useAttention(myTurn, say('game.title'))
+  useInSight(main, looking ? null : deciding.draft)
 
   const point = (things: readonly Ref[]): void => setPointed(things.length === 0 ? NOTHING : new Set(things))
   const { draft, remark } = deciding
@@ -138,6 +143,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
     setPanel('board')
   }
 
+  const clock = <WindowClock table={table} clocks={clocks} />
   const inWords = (
     <TextBoard
       module={module}
@@ -169,7 +175,7 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
           </button>
           {head}
         </header>
-        <main id="main" className="table-board" tabIndex={-1} aria-label={words.say('play.board')}>
+        <main ref={main} id="main" className="table-board" tabIndex={-1} aria-label={words.say('play.board')}>
           <BoardGuard instead={inWords}>
             <Stage
               viewer={line.viewer}
@@ -199,35 +205,45 @@ const Seated = ({ line, module, board, aid, mayTalk, coach, head, children, foot
           <div className="hidden-text">{inWords}</div>
         </main>
         <aside ref={side} className="table-side" aria-label={words.say('play.now')}>
-          <Connection status={status} />
-          {looking ? (
-            <LookBack past={past} game={module.game.id} board={board} say={say} myTurn={myTurn} onPoint={point} />
-          ) : (
-            children
-          )}
-          {over || looking ? null : draft ? (
-            <>
-              {myTurn && draft.taken.length === 0 ? (
-                <Recap game={module.game.id} messages={messages} board={board} say={say} wasAway={wasAway} onPoint={point} />
-              ) : null}
-              <DecisionBar
-                line={line}
-                game={module.game.id}
-                board={board}
+          <SideBody>
+            <Connection status={status} />
+            {looking ? (
+              <LookBack past={past} game={module.game.id} board={board} say={say} myTurn={myTurn} onPoint={point} />
+            ) : (
+              children
+            )}
+            {over || looking ? null : draft ? (
+              <>
+                {/* In a lesson the coach tells what matters of it. */}
+                {myTurn && draft.taken.length === 0 && !coach ? (
+                  <Recap game={module.game.id} messages={messages} board={board} say={say} wasAway={wasAway} onPoint={point} />
+                ) : null}
+                <DecisionBar
+                  line={line}
+                  game={module.game.id}
+                  board={board}
+                  latest={latest}
+                  deciding={deciding}
+                  say={say}
+                  foresee={foresee}
+                  open={status === 'open' && !table.paused}
+                  passing={passing}
+                  clock={clock}
+                  suggested={suggested?.code}
+                  hint={hint}
+                  onPoint={point}
+                />
+              </>
+            ) : coach ? null : (
+              <Waiting
                 latest={latest}
-                deciding={deciding}
+                names={names}
                 say={say}
-                foresee={foresee}
-                open={status === 'open' && !table.paused}
-                passing={passing}
-                suggested={suggested?.code}
-                hint={hint}
-                onPoint={point}
+                passing={line.viewer === SPECTATOR ? null : passing}
+                clock={clock}
               />
-            </>
-          ) : coach ? null : (
-            <Waiting latest={latest} names={names} say={say} passing={line.viewer === SPECTATOR ? null : passing} />
-          )}
+            )}
+          </SideBody>
           {foot}
         </aside>
         <Panel

@@ -13,6 +13,7 @@ import {
   wanted,
   type Confirmations,
   type Draft,
+  type Standing,
 } from './draft.ts'
 
 type Act =
@@ -20,7 +21,13 @@ type Act =
   | { readonly t: 'take'; readonly option: RichOption }
   | { readonly t: 'back'; readonly length: number | undefined }
   | { readonly t: 'narrow'; readonly draft: Draft }
-  | { readonly t: 'probed'; readonly ask: number; readonly codes: readonly Code[]; readonly probe: Probe }
+  | {
+      readonly t: 'probed'
+      readonly ask: number
+      readonly codes: readonly Code[]
+      readonly probe: Probe
+      readonly standing: Standing | undefined
+    }
 
 const reduce = (draft: Draft | null, act: Act): Draft | null => {
   if (act.t === 'messages') return follow(draft, act.messages)
@@ -28,7 +35,7 @@ const reduce = (draft: Draft | null, act: Act): Draft | null => {
   if (act.t === 'take') return draft.tip && !draft.tip.done ? take(draft, act.option) : draft
   if (act.t === 'back') return stepBack(draft, act.length)
   if (act.t === 'narrow') return act.draft
-  return probed(draft, act.ask, act.codes, act.probe)
+  return probed(draft, act.ask, act.codes, act.probe, act.standing)
 }
 
 /** What the page says beside the question: why something is not offered or was not taken, or which of several is meant. */
@@ -62,7 +69,12 @@ export const NOT_DECIDING: Deciding = {
   dismiss: () => {},
 }
 
-export const useDraft = (line: SeatLine, messages: readonly Message[], confirmations: Confirmations): Deciding => {
+export const useDraft = (
+  line: SeatLine,
+  messages: readonly Message[],
+  confirmations: Confirmations,
+  standing?: Standing,
+): Deciding => {
   const [draft, dispatch] = useReducer(reduce, messages, (known) => follow(null, known))
   const [seen, setSeen] = useState(messages)
   const [sending, setSending] = useState(false)
@@ -93,13 +105,13 @@ export const useDraft = (line: SeatLine, messages: readonly Message[], confirmat
     let late = false
     void line.probe(ask, codes).then((probe) => {
       if (late) return
-      dispatch({ t: 'probed', ask, codes, probe })
+      dispatch({ t: 'probed', ask, codes, probe, standing })
       if (probe.ok && probe.done) whole(ask, codes)
     })
     return () => {
       late = true
     }
-  }, [line, draft])
+  }, [line, draft, standing])
 
   const takeOne = (option: RichOption): void => {
     setRemark(null)
