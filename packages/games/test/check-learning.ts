@@ -1,10 +1,20 @@
 // What holds for the learning material of every game: it is whole in four languages, its rules exist, its lessons play.
 import { readFileSync, readdirSync } from 'node:fs'
-import { LOCALES, type Catalogue, type Game, type GameModule, type Locale, type Ref, type View } from '@safehouse/kernel'
+import {
+  FastChance,
+  LOCALES,
+  type Catalogue,
+  type Code,
+  type Game,
+  type GameModule,
+  type Locale,
+  type Ref,
+  type View,
+} from '@safehouse/kernel'
 import { checkCatalogues, Speaker } from '@safehouse/text'
 import { describe, expect, test } from 'vitest'
 import type { Learning, Sheet } from '../learn.ts'
-import type { Lesson } from '../lesson.ts'
+import { LessonRun, type Lesson } from '../lesson.ts'
 import { playThrough, withoutCode } from './lesson-play.ts'
 
 export interface Taught {
@@ -181,6 +191,19 @@ const checkWords = (lessons: readonly Lesson[], words: InAll<Catalogue>): void =
   })
 }
 
+/** So many decisions of a learner who does not do what is asked. */
+const TRIES = 8
+
+const anyDecision = (run: LessonRun, rng: FastChance): Code[] => {
+  const codes: Code[] = []
+  for (;;) {
+    const probe = run.probe(codes)
+    if (!probe.ok) throw new Error(probe.refusal.rule)
+    if (probe.done) return codes
+    codes.push(probe.options[rng.below(probe.options.length)].code)
+  }
+}
+
 /** Words of a beat: one to three sentences, a little more where somebody has to be told what to do. */
 const MOST_LETTERS = 340
 
@@ -217,6 +240,18 @@ const checkLesson = ({ module, things }: Taught, game: Game, lesson: Lesson, wor
         expect(said.length, key).toBeLessThan(MOST_LETTERS)
       }
       expect(module.text![locale]).not.toHaveProperty([`${lesson.id}.title`])
+    })
+
+    test('answers whatever is legal, right or wrong', () => {
+      for (const { id, task } of lesson.beats.filter((beat) => beat.task))
+        for (let seed = 1; seed <= TRIES; seed++) {
+          const run = new LessonRun(game, lesson)
+          while (run.beat.id !== id)
+            if (run.beat.task) run.commit(run.beat.task)
+            else run.next()
+          const reply = run.commit(anyDecision(run, new FastChance(seed)))
+          if (!reply.ok) expect(reply, `${id}, ${task!.join(' ')}`).toEqual({ ok: false, hint: `${lesson.id}.${id}.hint` })
+        }
     })
 
     test('fails as soon as the rules no longer offer what it asks for', () => {
