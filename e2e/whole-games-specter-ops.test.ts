@@ -30,7 +30,7 @@ test('three people play to the end by clicking', async () => {
   const expected = [
     ['● Your turn – ', 'Specter Ops: Shadow of Babel'],
     ['● Tocca a te – ', 'Specter Ops: Shadow of Babel'],
-    ['● Ваш ход – ', 'Specter Ops: Тень Вавилона'],
+    ['● Ваш ход — ', 'Specter Ops: Тень Вавилона'],
   ].map(([turn, game]) => ({ titles: [game, turn + game], icons, notes }))
   expect(await Promise.all(pages.map(attentionOf))).toEqual(expected)
   for (const person of people) expect(person.errors).toEqual([])
