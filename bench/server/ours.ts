@@ -12,7 +12,7 @@ import { answerParent } from './child.ts'
 const { folder, cache, database } = parseArgs({
   options: {
     folder: { type: 'string' },
-    cache: { type: 'string', default: '100000' },
+    cache: { type: 'string' },
     database: { type: 'string' },
   },
 }).values

@@ -97,11 +97,15 @@ export const openOurs = async (url: string, game = 'courier', other = url): Prom
   players.forEach(({ socket }, i) => socket.send(JSON.stringify({ t: 'hello', token: tokens[i] })))
   let table = ''
   let seat = 0
+  /** Nobody goes on looking at a table that he is done with. */
+  const leave = (): void =>
+    players.forEach(({ socket }, i) => table && socket.send(JSON.stringify({ t: 'leave', table, seat: i })))
   return {
     get over() {
       return players.some((player) => player.over)
     },
     async deal() {
+      leave()
       const { summary, invites } = await post<{ summary: { id: string }; invites: { table: string } }>(
         url,
         '/tables',
