@@ -24,6 +24,9 @@ import { describe, expect, test } from 'vitest'
 const SOAK = process.env.SAFEHOUSE_SOAK !== undefined
 /** Pairs of worlds a game, and at least one for each seat of each table that is tried. */
 const PAIRS = SOAK ? 1000 : 1
+/** So many decisions are made at random first; at length, in half of the matches, so many that late ones are met as well. */
+const EARLY = 40
+const LATE = 240
 /** Enough for a contest to be held: dozens of turns are compared, and with fewer simulations than turns none is. */
 const SIMULATIONS = 128
 /** A bot that comes before others: with so many a mind is made, worlds are imagined, and some way is played out. */
@@ -71,7 +74,7 @@ const meet = ({ game }: GameModule, setup: Setup, seed: number): Met | undefined
   const { match, opened } = Match.open(game, setup, new FastChance(seed + 1))
   const heard = new Heard()
   heard.hear(match, opened.messages)
-  playOn(match, rng, rng.below(40), (messages) => heard.hear(match, messages))
+  playOn(match, rng, rng.below(SOAK && seed % 4 === 0 ? LATE : EARLY), (messages) => heard.hear(match, messages))
   if (match.over || match.closable) return undefined
   const seat = match.someSeat(rng)
   const { position } = match
