@@ -31,7 +31,7 @@ const halfway = (game: Game, setup: Setup, seed: number): Asked => {
 }
 
 export const search = ({ game, bots = {} }: GameModule, setup: Setup): Subject => {
-  // All strengths think with the same mind; every game has this one.
+  // All strengths up to this one think with the same mind, and every game has it.
   const bot = bots.veteran
   if (!isSearcher(bot)) throw new Error(`${game.id} has no bot that searches`)
   const rng = new FastChance(3)

@@ -96,6 +96,29 @@ describe('secret choices', () => {
   })
 })
 
+describe('everybody wants what is best for himself', () => {
+  const COINED = 1
+
+  test('who wins together with the seat plays with it, who may win beside it is not in its way', () => {
+    const k = new Witnessed(coin, 1).knowledge(0)
+    const guessed = (winners: number, side: number): number => (winners === 2 ? side : 1 - side)
+    // A team is happy with one of four ends only; one that plays for himself likes to guess the same, whatever is hidden.
+    const together: Mind<{ side: number }>['values'] = ({ game: { side }, outcome }) => {
+      const both = side === COINED && guessed(outcome!.winners, side) === COINED ? 1 : 0
+      return [both, both]
+    }
+    const beside: Mind<{ side: number }>['values'] = ({ game: { side }, outcome }) => {
+      const guess = guessed(outcome!.winners, side)
+      return [guess === COINED ? 0.4 + 0.5 * side : 0.1, guess === COINED ? 0.8 : 0.2]
+    }
+    for (const values of [together, beside]) {
+      const { codes, value } = decide(coin, k, 2000, () => ({ values }))
+      expect(codes).toEqual([COINED])
+      expect(value).toBeGreaterThan(0.75)
+    }
+  })
+})
+
 describe('what a mind keeps along', () => {
   test('whoever does not plan follows the policy, in the trees as well', () => {
     const table = new Witnessed(coin, 1)

@@ -53,6 +53,12 @@ export const ladderCommand = (): Command =>
       const notes = options.resume === undefined ? undefined : new Notes(options.resume, { game: id, setup, seed })
       const played: Played[] = notes ? playedOf(all, notes) : []
       const missing = notes?.missing(all) ?? all
+      const title = `${id}, ${setup.seats} seats${options.sides ? ', by side' : ''}`
+      const draw = (): void => {
+        if (options.plot !== undefined) writePlot(options.plot, plot(title, standingsOf(bots, played)))
+      }
+      // Whoever cannot have his picture hears so before hours of play, not after them.
+      draw()
       const bar = progressBar(all.length, played.length)
       await playAll({ game: id, setup, seed }, missing, {
         threads: options.threads,
@@ -64,8 +70,7 @@ export const ladderCommand = (): Command =>
       })
       bar?.stop()
       const standings = standingsOf(bots, played)
-      const title = `${id}, ${setup.seats} seats${options.sides ? ', by side' : ''}`
-      if (options.plot !== undefined) writePlot(options.plot, plot(title, standings))
+      draw()
       console.log(
         options.json ? JSON.stringify({ game: id, setup, seed, ...standings }, null, 2) : printStandings(title, standings),
       )

@@ -207,7 +207,7 @@ describe('games', () => {
   test('bots are named, those that search with a number if one likes', () => {
     expect(parseBot(phantom, 'novice@12')).toMatchObject({ simulations: 12 })
     expect(parseBot(phantom, 'random')).toEqual({ bot: 'random' })
-    for (const wrong of ['nobody', 'random@3', 'novice@0', 'novice@x']) expect(() => parseBot(phantom, wrong)).toThrow()
+    for (const wrong of ['nobody', 'random@3', 'novice@0', 'novice@x', 'novice@', 'novice@5@6']) expect(() => parseBot(phantom, wrong)).toThrow()
   })
 })
 
@@ -229,6 +229,13 @@ describe('notes', () => {
     expect(again.missing(fixtures(['a', 'b'], 2, 4)).map(({ deal }) => deal)).toEqual([1, 1])
     again.add(game(1, 'ab', 1))
     expect(new Notes(file, { game: 'toy' }).played).toHaveLength(3)
+  })
+
+  test('that are no notes any more are refused', () => {
+    const file = join(folder, 'broken.jsonl')
+    writeFileSync(file, '{"game":"toy"}\n{"fixture":\n')
+    expect(() => new Notes(file, { game: 'toy' })).toThrow(`${file}, line 2: not a game`)
+    expect(() => new Notes(folder, { game: 'toy' })).toThrow(`cannot read ${folder}: EISDIR`)
   })
 
   test('of another ladder are refused', () => {

@@ -21,7 +21,7 @@ export interface Played {
 
 /** A bot's name as it is given: `veteran`, or `veteran@500` for one that makes so many simulations whatever time it takes. */
 export const parseBot = (module: GameModule, text: string): { readonly bot: Player; readonly simulations?: number } => {
-  const [name, count] = text.split('@')
+  const [, name, count] = /^([^@]*)(?:@(.*))?$/s.exec(text) as unknown as [string, string, string | undefined]
   const bot = findBot(module, name)
   if (count === undefined) return { bot }
   if (!/^[1-9]\d{0,6}$/.test(count) || bot === 'random' || !isSearcher(bot))

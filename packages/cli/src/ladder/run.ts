@@ -54,11 +54,11 @@ export class Record {
       write(file, `${title}\n`)
       return
     }
-    const [first, ...lines] = readFileSync(file, 'utf8').split('\n')
+    const [first, ...lines] = read(file).split('\n')
     if (first !== title) throw new BadArgument(`${file} is about another ladder`)
     // The last line may be half a game, where writing was interrupted.
     const whole = lines.slice(0, -1)
-    this.played = whole.map((line) => JSON.parse(line) as Played)
+    this.played = whole.map((line, i) => gameIn(line, `${file}, line ${i + 2}`))
     writeFileSync(file, [title, ...whole, ''].join('\n'))
   }
 
@@ -71,6 +71,22 @@ export class Record {
   add(played: Played): void {
     appendFileSync(this.#file, `${JSON.stringify(played)}\n`)
     this.played.push(played)
+  }
+}
+
+const gameIn = (line: string, where: string): Played => {
+  try {
+    return JSON.parse(line) as Played
+  } catch {
+    throw new BadArgument(`${where}: not a game`)
+  }
+}
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (reason) {
+    throw new BadArgument(`cannot read ${file}: ${(reason as NodeJS.ErrnoException).code ?? 'unknown error'}`)
   }
 }
 
