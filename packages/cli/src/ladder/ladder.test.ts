@@ -207,7 +207,8 @@ describe('games', () => {
   test('bots are named, those that search with a number if one likes', () => {
     expect(parseBot(phantom, 'novice@12')).toMatchObject({ simulations: 12 })
     expect(parseBot(phantom, 'random')).toEqual({ bot: 'random' })
-    for (const wrong of ['nobody', 'random@3', 'novice@0', 'novice@x', 'novice@', 'novice@5@6']) expect(() => parseBot(phantom, wrong)).toThrow()
+    for (const wrong of ['nobody', 'random@3', 'novice@0', 'novice@x', 'novice@', 'novice@5@6'])
+      expect(() => parseBot(phantom, wrong)).toThrow()
   })
 })
 
