@@ -1,5 +1,5 @@
-// Identity tokens: a player who could be exposed hides, and the others hunt him where it pays. (Seeking exposure early, for
-// what an android earns, nearly always lost the game.)
+// Identity tokens: a player who could be exposed hides, and the others hunt him where it pays, by what he has shown. (Seeking
+// exposure early, for what an android earns, nearly always lost the game.)
 import type { Seat } from '@safehouse/kernel'
 import { costs, EVIDENCE, EXPOSING, isNeighbour, tokenMix } from '../rules/data.ts'
 import { canReveal } from '../rules/identity.ts'
@@ -46,6 +46,20 @@ export const evidencePrice = (s: State, seat: Seat, spent: number): number => {
 const IDLE = 0.1
 /** Whoever hides shows his human tokens first: an android token in the open says what the hidden ones are. */
 const TELLING = 0.8
+
+/**
+ * How much less likely somebody still hides a human token who has shown an android one: habit shows human tokens first, and few
+ * would do otherwise. Where all deals count alike nearly every second suspect would hide one.
+ */
+const AGAINST_HABIT = 0.05
+
+/** How well a world explains which tokens were shown. */
+export const beliefInTokens = ({ seats, open, hidden }: State): number => {
+  let weight = 1
+  for (let seat = 0; seat < seats; seat++)
+    if (open[seat * 2 + ANDROID] > 0 && hidden[seat * 2 + HUMAN] > 0) weight *= AGAINST_HABIT
+  return weight
+}
 
 /** Can a hidden token of another player still be an android one, as far as a player can count? */
 const androidsLeft = (s: State, seat: Seat): boolean => {

@@ -13,6 +13,7 @@ import {
   type Game,
   type Knowledge,
   type Message,
+  type Position,
 } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import { rogueAgent } from '../game.ts'
@@ -46,6 +47,21 @@ describe('plain choices', () => {
   test('the last credits of the last turn become an informant', () => {
     const poor = { round: 6, at: [AT.precinct4, AT.hq], police: AT.precinct4, credits: [2, 0], fuel: [0, 0] }
     expect(decide({ ...poor, clocks: [clock('shortPatrol'), clock('noFreePatrol')] }).codes).toEqual([RECRUIT])
+  })
+})
+
+describe('what is believed', () => {
+  const tokens: Placed = { mode: 'android', tokens: ['HHH', 'AH', 'HHA'], open: ['', 'A', 'H'] }
+  const weightOf = (placed: Placed): number => {
+    const t = begun(3, { ...tokens, ...placed })
+    const k = knowledge(t)
+    return mind(k, rogueAgent.study(k)).weight!(t.match.position as Position<State>)
+  }
+
+  test('whoever has shown an android token hardly hides a human one; a human token shown says nothing', () => {
+    const likely = weightOf({ tokens: ['HHH', 'AA', 'HHH'] })
+    expect(weightOf({})).toBeLessThan(likely / 10)
+    expect(weightOf({ tokens: ['HHH', 'AA', 'AAH'] })).toBe(likely)
   })
 })
 

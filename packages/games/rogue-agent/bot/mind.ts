@@ -7,6 +7,7 @@ import { rounds } from '../rules/data.ts'
 import type { State } from '../rules/state.ts'
 import { CAREFUL, commanderContenders, contendersOf, OPEN, type Outlook } from './contenders.ts'
 import { decideBy, WEIGHED } from './greedy.ts'
+import { beliefInTokens } from './identity.ts'
 import { Steadfast } from './instinct.ts'
 import { chances, chancesAtEnd, pointWorth } from './judgement.ts'
 
@@ -30,6 +31,7 @@ const mindBy =
       cut: ({ position, frame }) => position.game.round >= judged && (frame.step === 'act' || frame.step === 'assign'),
       evaluate: ({ position }) => chances(position.game),
       values: chancesAtEnd,
+      weight: ({ game }) => beliefInTokens(game),
       // In every turn the dice fall alike, however many were rolled in the turns before.
       chapter: ({ position: { game } }) => game.round * (seats + 1) + game.turn + 2,
       worlds: WORLDS,
