@@ -89,6 +89,12 @@ globalThis.outOfReach = () => {
 /** So many looks until a thing counts as out of reach. */
 const PATIENCE = 50
 
+// How much taller what stands on the table is than the place for it.
+globalThis.boardOverflow = () => {
+  const { scrollHeight, clientHeight } = document.querySelector('.table-board')
+  return scrollHeight - clientHeight
+}
+
 // Plays so many clicks, or to the end, and before each, and once more at last, looks at all that is lit.
 globalThis.lookAtLit = (seed, clicks) =>
   new Promise((resolve) => {

@@ -64,6 +64,25 @@ test('the way out and back leads to the same table; another language changes the
   expect(await page.title()).toMatch(/^● Te jössz – /)
 })
 
+test('the settings are opened beside a table, and count there at once', PATIENCE, async () => {
+  const ann = await house.person('Ann')
+  const table = await deal([ann], { game: 'specter-ops', seats: 3, bot: 'greedy' })
+  const page = await ann.open(table)
+  await beginAgentTurn(page)
+  await takeStep(page, 1)
+  await page.locator('.head-button').last().click()
+  const opened = ann.context.waitForEvent('page')
+  await page.locator('.menu').getByRole('link', { name: 'Settings' }).click()
+  const settings = await opened
+  for (const theme of ['Night', 'Day']) {
+    await settings.getByLabel(theme, { exact: true }).check()
+    await page.locator(`html[data-theme=${theme === 'Night' ? 'dark' : 'light'}]`).waitFor()
+  }
+  // What was begun is still there.
+  expect(await page.locator('.taken li').count()).toBe(1)
+  expect(ann.errors).toEqual([])
+})
+
 test('a newer client on the server is announced', PATIENCE, async () => {
   const ann = await house.person('Ann')
   const table = await deal([ann], { game: 'the-agents', seats: 2, bot: 'greedy' })

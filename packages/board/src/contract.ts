@@ -1,7 +1,20 @@
 // What the table page and a game's board have to say to each other. A board draws what a seat may see and lights what it may
 // do; it knows no server and no other game. The table page knows no game.
 import type { ComponentType } from 'react'
-import type { GameEvent, Json, Knowledge, Locale, Message, Ref, RichOption, Seat, Setup, View, Viewer } from '@safehouse/kernel'
+import type {
+  GameEvent,
+  Json,
+  Knowledge,
+  Locale,
+  Message,
+  Outcome,
+  Ref,
+  RichOption,
+  Seat,
+  Setup,
+  View,
+  Viewer,
+} from '@safehouse/kernel'
 
 export type Say = (key: string, args?: { readonly [name: string]: Json | undefined }) => string
 
@@ -59,6 +72,11 @@ export interface GameBoard {
    * `view` is what he sees: a match that people ended early discloses nothing more than it did before.
    */
   roleOf?(view: View, seat: Seat, say: Say, viewer: Viewer): string | null
+  /**
+   * What decided a match where points alone do not, for the result; null where they do, and where people ended it early.
+   * `view` is what the viewer sees.
+   */
+  decidedBy?(view: View, outcome: Outcome, say: Say): string | null
   /** What an event touched, so that its line in the log can point there; by default what its arguments name. */
   touchesOf?(event: GameEvent): readonly Ref[]
   /**

@@ -43,15 +43,20 @@ const listeners = new Set<() => void>()
 
 export const settings = (): Settings => current
 
+const becomes = (settings: Settings): void => {
+  current = settings
+  applySettings()
+  for (const listener of listeners) listener()
+}
+
 export const changeSettings = (patch: Partial<Settings>): void => {
-  current = { ...current, ...patch }
+  const changed = { ...current, ...patch }
   try {
-    localStorage.setItem(KEPT, JSON.stringify(current))
+    localStorage.setItem(KEPT, JSON.stringify(changed))
   } catch {
     // Without storage they last as long as the page.
   }
-  applySettings()
-  for (const listener of listeners) listener()
+  becomes(changed)
 }
 
 export const useSettings = (): Settings =>
@@ -70,8 +75,11 @@ export const applySettings = (): void => {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', light ? '#d8ccb2' : '#0c121b')
 }
 
-/** From now on the page follows the settings, and the system where they say so. */
+/** From now on the page follows the settings, also when they are changed in another tab, and the system where they say so. */
 export const followSettings = (): void => {
+  addEventListener('storage', ({ key }) => {
+    if (key === KEPT) becomes(readSettings(stored()))
+  })
   for (const query of [DAYLIGHT, STILLNESS]) matchMedia(query).addEventListener('change', applySettings)
   applySettings()
 }

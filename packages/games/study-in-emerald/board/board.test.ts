@@ -79,6 +79,28 @@ test.each(TABLES)(
   },
 )
 
+test('the result says which side is out, and because of whom; nothing where all are on one side or people ended it', () => {
+  const match = open(5, 3)
+  while (!match.over) playOn(match, new FastChance(1), 50)
+  const { view } = match.message(-1)
+  const said = (sides: readonly number[], scores: number[], quit?: number[]): string | null =>
+    board.decidedBy!({ ...view, sides: [...sides] }, { scores, winners: 1, reason: '', ...(quit && { quit }) }, sayIn('en'))
+  const [a, b, c] = NAMES
+  expect(said([0, 1, 0], [31, 11, 8])).toBe(`Lowest score: ${c}. So the Loyalists are out, and the best Restorationist wins.`)
+  expect(said([0, 1, 1], [9, 20, 4])).toBe(`Lowest score: ${c}. So the Restorationists are out, and the best Loyalist wins.`)
+  expect(said([0, 1, 1], [4, 4, 30])).toBe(
+    `Lowest score: ${a} and ${b}. Where both sides share it, the Loyalists are out, and the best Restorationist wins.`,
+  )
+  expect(said([1, 1, 1], [4, 7, 30])).toBeNull()
+  expect(said([0, 1, 1], [4, 7, 30], [0])).toBeNull()
+  // What a real match says fits who has won it.
+  const { scores, winners } = match.position.outcome!
+  const { side } = match.position.game
+  const out = side[scores.indexOf(Math.min(...scores))]
+  expect(board.decidedBy!(view, match.position.outcome!, sayIn('en'))).not.toBeNull()
+  for (let seat = 0; seat < 5; seat++) if (has(winners, seat)) expect(side[seat]).toBe(1 - out)
+})
+
 /** Exchanges an item of one list with an item of another. */
 const exchange = (a: number[], b: number[]): void => {
   if (a.length === 0 || b.length === 0) return

@@ -3,7 +3,7 @@ import type { GameBoard } from '@safehouse/board'
 import { Board } from './board.tsx'
 import { Emblem } from './emblem.tsx'
 import { preview } from '../preview.ts'
-import { nameOf, roleOf, touchesOf } from './names.ts'
+import { decidedBy, nameOf, roleOf, touchesOf } from './names.ts'
 import './styles/palette.css'
 import './styles/atlas.css'
 import './styles/city.css'
@@ -11,4 +11,4 @@ import './styles/foot.css'
 import './styles/panels.css'
 import './styles/own.css'
 
-export const board: GameBoard = { Board, Emblem, preview, nameOf, roleOf, touchesOf }
+export const board: GameBoard = { Board, Emblem, preview, nameOf, roleOf, decidedBy, touchesOf }

@@ -1,8 +1,9 @@
 // What things are called, for buttons, for readers of the screen, and for "why can't I?".
-import type { GameEvent, Json, Ref, Seat, View } from '@safehouse/kernel'
+import type { GameEvent, Json, Outcome, Ref, Seat, View } from '@safehouse/kernel'
 import type { Say } from '@safehouse/board'
 import { CITIES, cities, PERMANENTS, points, tops, WAR } from '../rules/data.ts'
 import { refOf } from '../rules/rendering.ts'
+import { lastOf, sideOut } from '../rules/sides.ts'
 import { AVAILABLE, NONE, ON_CARD, OUT, PERMANENT, SPACE } from '../rules/state.ts'
 import { STRIDE } from '../rules/codes.ts'
 import { asView, type EmeraldView } from '../view.ts'
@@ -20,6 +21,16 @@ export const nameOfSide = (side: number, say: Say): string => say(`side.${side}`
 export const roleOf = (view: View, seat: Seat, say: Say): string | null => {
   const side = asView(view).sides[seat]
   return side === null ? null : nameOfSide(side, say)
+}
+
+/** The side of the last player is out, however many points others on it have: whose, and who came last. */
+export const decidedBy = (view: View, { scores, quit }: Outcome, say: Say): string | null => {
+  const sides = asView(view).sides.filter((side) => side !== null)
+  const out = quit || sides.length < scores.length ? null : sideOut(sides, scores)
+  if (out === null) return null
+  const last = lastOf(scores)
+  const shared = last.some((seat) => sides[seat] !== out)
+  return say(shared ? 'panel.out.both' : `panel.out.${out}`, { seats: last })
 }
 
 /** What a card does beside its symbols; nothing where there is nothing to say. */

@@ -1,8 +1,9 @@
 // The end of the game and who wins it (9).
 import { seatsOf, type Context, type Seat, type Seats } from '@safehouse/kernel'
-import { CITIES, LOYALIST, RESTORATIONIST, tops, REVOLUTION, WAR, byPlayers, platform } from './data.ts'
+import { CITIES, tops, REVOLUTION, WAR, byPlayers, platform } from './data.ts'
 import { inCity, isKnown } from './places.ts'
 import { finalParts, finalScore, marker } from './score.ts'
+import { sideOut } from './sides.ts'
 import { HIDDEN, KILLED, type State } from './state.ts'
 import { tell } from './telling.ts'
 
@@ -22,12 +23,8 @@ const discsOf = (s: State, seat: Seat): number => {
 
 /** The side of the last player is out; of the others the best wins. */
 const winnersOf = (s: State, scores: readonly number[]): Seats => {
-  const seats = scores.map((_, seat) => seat)
-  const sides = new Set(seats.map((seat) => s.side[seat]))
-  const lowest = Math.min(...scores)
-  const last = seats.filter((seat) => scores[seat] === lowest)
-  const out = last.some((seat) => s.side[seat] === LOYALIST) ? LOYALIST : RESTORATIONIST
-  const left = sides.size === 1 ? seats : seats.filter((seat) => s.side[seat] !== out)
+  const out = sideOut(s.side, scores)
+  const left = scores.map((_, seat) => seat).filter((seat) => s.side[seat] !== out)
   const best = Math.max(...left.map((seat) => scores[seat]))
   const first = left.filter((seat) => scores[seat] === best)
   const most = Math.max(...first.map((seat) => discsOf(s, seat)))

@@ -5,7 +5,7 @@ import type { GameBoard } from '@safehouse/board'
 import { SPECTATOR, type GameEvent, type GameModule, type Ref, type Seat, type Viewer } from '@safehouse/kernel'
 import { lobbyOf } from '../games.ts'
 import { localSummary } from '../line/local-summary.ts'
-import { End, rolesIn } from '../table/end.tsx'
+import { End, resultIn } from '../table/end.tsx'
 import { useKeys } from '../table/keys.ts'
 import type { LogLine } from '../table/log-model.ts'
 import { PlayerStrip } from '../table/player-strip.tsx'
@@ -154,7 +154,13 @@ export const ReplayScreen = ({ recording, module, board, names, head, source, on
             </p>
           </section>
           {ended && outcome ? (
-            <End outcome={outcome} viewer={SPECTATOR} names={names} say={say} roleOf={rolesIn(board, latest, views[0], say)}>
+            <End
+              outcome={outcome}
+              viewer={SPECTATOR}
+              names={names}
+              say={say}
+              {...resultIn(board, latest, outcome, views[0], say)}
+            >
               {null}
             </End>
           ) : null}

@@ -5,7 +5,7 @@ import type { GameBoard } from '@safehouse/board'
 import { FastChance, type GameModule, type Seat, type Snapshot } from '@safehouse/kernel'
 import { LocalTable } from '../line/local-table.ts'
 import type { SeatLine } from '../line/seat-line.ts'
-import { End, rolesIn } from '../table/end.tsx'
+import { End, resultIn } from '../table/end.tsx'
 import { playerNames } from '../table/players.ts'
 import { TableScreen } from '../table/screen.tsx'
 import { gameSay } from '../table/speaker.ts'
@@ -99,9 +99,9 @@ const WhatIfEnd = ({ line, module, board }: WhatIfEndProps) => {
   if (!table || !outcome) return null
   const names = playerNames(table, words.say)
   const say = gameSay(words.locale, module, names)
-  const roleOf = rolesIn(board, messages.at(-1), line.viewer, say)
+  const result = resultIn(board, messages.at(-1), outcome, line.viewer, say)
   return (
-    <End outcome={outcome} viewer={line.viewer} names={names} say={say} roleOf={roleOf}>
+    <End outcome={outcome} viewer={line.viewer} names={names} say={say} {...result}>
       {null}
     </End>
   )

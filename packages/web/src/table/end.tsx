@@ -12,13 +12,15 @@ interface EndProps {
   readonly say: Say
   /** What a seat was in this game, where seats are not alike and the viewer knows it. */
   readonly roleOf: (seat: Seat) => string | null
+  /** What decided it, where points alone do not. */
+  readonly decidedBy: string | null
   /** By seat: which bot sits there, where it is known. */
   readonly bots?: readonly (string | null)[]
   /** What can be done now: a rematch, the log. */
   readonly children: ReactNode
 }
 
-export const End = ({ outcome, viewer, names, say, roleOf, bots, children }: EndProps) => {
+export const End = ({ outcome, viewer, names, say, roleOf, decidedBy, bots, children }: EndProps) => {
   const words = useWords()
   const { scores, winners } = outcome
   const places = scores.map((score, seat) => ({ seat, score })).toSorted((a, b) => b.score - a.score)
@@ -31,6 +33,7 @@ export const End = ({ outcome, viewer, names, say, roleOf, bots, children }: End
         {words.say(verdict(outcome, viewer))}
       </h2>
       <p>{reasonText(outcome, viewer, say)}</p>
+      {decidedBy === null ? null : <p>{decidedBy}</p>}
       <ol className="places-won">
         {places.map(({ seat, score }) => {
           const bot = bots?.[seat] ?? null
@@ -53,11 +56,17 @@ export const End = ({ outcome, viewer, names, say, roleOf, bots, children }: End
   )
 }
 
-/** What the seats were, as a viewer sees it now. */
-export const rolesIn =
-  (board: GameBoard, latest: Message | undefined, viewer: Viewer, say: Say): EndProps['roleOf'] =>
-  (seat) =>
-    latest ? (board.roleOf?.(latest.view, seat, say, viewer) ?? null) : null
+/** What a game says of a result, as a viewer sees it now. */
+export const resultIn = (
+  board: GameBoard,
+  latest: Message | undefined,
+  outcome: Outcome,
+  viewer: Viewer,
+  say: Say,
+): Pick<EndProps, 'roleOf' | 'decidedBy'> => ({
+  roleOf: (seat) => (latest ? (board.roleOf?.(latest.view, seat, say, viewer) ?? null) : null),
+  decidedBy: latest ? (board.decidedBy?.(latest.view, outcome, say) ?? null) : null,
+})
 
 const verdict = ({ winners }: Outcome, viewer: Viewer): string => {
   if (winners === 0) return 'play.over.nobody'

@@ -62,6 +62,9 @@ export const Menu = ({ table, mine, names, waits, onSave }: MenuProps) => {
             <a className="button" href={`/fair/${table.id}`} target="_blank" rel="noopener">
               {say('play.menu.fair')}
             </a>
+            <a className="button" href="/settings" target="_blank" rel="noopener">
+              {say('settings.title')}
+            </a>
             <button
               type="button"
               className="button"

@@ -15,7 +15,7 @@ import { useDoing } from '../parts/use-doing.ts'
 import { saveSeat } from '../replay/save-file.ts'
 import { useWords } from '../words.tsx'
 import { Agreements } from './agreements.tsx'
-import { End, rolesIn } from './end.tsx'
+import { End, resultIn } from './end.tsx'
 import { useGameParts } from './game-parts.ts'
 import { Marks } from './marks.tsx'
 import { Menu } from './menu.tsx'
@@ -112,7 +112,7 @@ export const Play = ({ id, seat, one, onLost, foot }: PlayProps) => {
           viewer={seat ?? SPECTATOR}
           names={names}
           say={say}
-          roleOf={rolesIn(board, messages.at(-1), seat ?? SPECTATOR, say)}
+          {...resultIn(board, messages.at(-1), outcome, seat ?? SPECTATOR, say)}
           bots={table.seats.map(({ bot }) => bot)}
         >
           <PairResult table={table} seat={seat} />
