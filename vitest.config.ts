@@ -54,7 +54,15 @@ export default defineConfig({
       },
       { test: { name: 'laws', include: ['packages/**/laws.test.ts'], exclude } },
       {
-        test: { name: 'browser', include: ['e2e/**/*.test.ts'], exclude, retry: SECOND_TRY, globalSetup: './e2e/ready.ts' },
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          exclude,
+          retry: SECOND_TRY,
+          globalSetup: './e2e/ready.ts',
+          // What a page is waited for may take its time on a busy machine, as elsewhere.
+          expect: { poll: { timeout: 30_000 } },
+        },
       },
     ],
   },

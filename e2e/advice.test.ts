@@ -80,7 +80,7 @@ test('a hint is worked out in the page and told to nobody; afterwards the chance
   await page.locator('[data-sign=last]').click()
   const before = await place()
   await turns.first().click()
-  await vi.waitFor(async () => expect(await place()).not.toBe(before))
+  await expect.poll(() => place()).not.toBe(before)
   // Whoever tries another way and comes back need not wait again, and finds the same.
   const found = await turns.allInnerTexts()
   await page.getByRole('button', { name: 'Play on from here' }).click()

@@ -71,7 +71,7 @@ test('back through what a seat has seen: the match goes on underneath, and what 
   expect(await page.locator('.decision, .spot.lit').count()).toBe(0)
   const before = await place(page)
   await page.keyboard.press(',')
-  await vi.waitFor(async () => expect(await place(page)).not.toBe(before))
+  await expect.poll(() => place(page)).not.toBe(before)
   // No two keys bear the same sign.
   const signs = await page.locator('.transport-key path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
   expect(new Set(signs).size).toBe(5)
@@ -79,7 +79,7 @@ test('back through what a seat has seen: the match goes on underneath, and what 
   await page.locator('.log-line').last().click()
   await page.locator('.log [aria-current=step]').waitFor()
   await page.locator('.transport-line').fill('0')
-  await vi.waitFor(async () => expect(await place(page)).toMatch(/^1 /))
+  await expect.poll(() => place(page)).toMatch(/^1 /)
   expect(await barriers(page)).toEqual([])
   // Nothing was asked for, and nothing was sent.
   expect(told(ann)).toBe(received)
@@ -178,7 +178,7 @@ test('when it is over: from any seat, all-seeing, by a link to a moment; and on 
   await page.locator('.the-agents').waitFor()
   // By keyboard: a step, and by itself until it is paused.
   await page.keyboard.press('.')
-  await vi.waitFor(async () => expect(await place(page)).toMatch(/^2 /))
+  await expect.poll(() => place(page)).toMatch(/^2 /)
   await page.locator('.transport-speed').selectOption('4')
   await page.locator('[data-sign=play]').click()
   await vi.waitFor(async () => expect(Number.parseInt(await place(page), 10)).toBeGreaterThan(3), 20_000)
@@ -210,8 +210,9 @@ test('when it is over: from any seat, all-seeing, by a link to a moment; and on 
   // The file of the match.
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download the match').click()])
   const file = readFileSync(await download.path(), 'utf8')
-  // With what her device has seen, so that it proves something.
-  expect(JSON.parse(file)).toMatchObject({ format: 'safehouse-match', seen: [{ viewer: 0, heads: [{}] }] })
+  // With what her device has seen, so that it proves something: how much depends on how long the match took.
+  expect(JSON.parse(file)).toMatchObject({ format: 'safehouse-match', seen: [{ viewer: 0 }] })
+  expect(JSON.parse(file).seen[0].heads).not.toEqual([])
   await importing(ann, file)
 
   // What if? Nothing of it reaches the server.
