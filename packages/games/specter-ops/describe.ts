@@ -29,6 +29,7 @@ interface Shown extends Mapped {
     inPlay: boolean
   }[]
   me?: {
+    agent: string
     character: string | null
     space: string | null
     path: string[]

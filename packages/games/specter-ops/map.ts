@@ -5,11 +5,11 @@ import { data } from './rules/data.ts'
 
 export interface Mapped {
   vehicle: string
-  agents: { seat: number; marker: { space: string } | null }[]
+  agents: { agent: string; seat: number; marker: { space: string } | null }[]
   hunters: { hunter: string; seat: number; space: string; inside: boolean; inPlay: boolean }[]
   objectives: { section: number; space: string | null; done: boolean }[]
   smokes: string[]
-  me?: { space: string | null; path: string[] }
+  me?: { agent: string; space: string | null; path: string[] }
 }
 
 const YOU = '@'
@@ -62,7 +62,8 @@ const piecesOf = ({ vehicle, agents, hunters, me }: Mapped, say: SayWords): Map<
   const mine = me?.path.at(-1) ?? me?.space
   if (mine) stand(mine, YOU)
   stand(vehicle, VEHICLE)
-  for (const { marker } of agents) if (marker && marker.space !== mine) stand(marker.space, AGENT)
+  for (const { agent, marker } of agents)
+    if (marker && (agent !== me?.agent || marker.space !== mine)) stand(marker.space, AGENT)
   for (const { hunter, space, inside, inPlay } of hunters) if (inPlay && !inside) stand(space, signOf(hunter, say))
   return pieces
 }

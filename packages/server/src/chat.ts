@@ -15,6 +15,9 @@ export interface ChatLine {
 /** So many lines of a room somebody is shown on coming in. */
 const BACKLOG = 200
 
+/** Of so many lines it is remembered that they were said: somebody whose line has broken sends what was not answered once more. */
+const REMEMBERED = 1000
+
 type Hear = (line: ChatLine) => void
 
 export class Chat {
@@ -22,6 +25,8 @@ export class Chat {
   readonly #now: () => number
   readonly #announce: (table: string) => void
   readonly #audiences = new Map<string, Audience>()
+  /** By table, person and request, in the order in which they came. */
+  readonly #said = new Map<string, Promise<void>>()
 
   /** `announce` tells other nodes that somebody has said something. */
   constructor(store: Store, now: () => number, announce: (table: string) => void = () => undefined) {
@@ -30,7 +35,19 @@ export class Chat {
     this.#announce = announce
   }
 
-  async say(table: string, room: Room, { id, name }: Person, text: string): Promise<void> {
+  /** Once, however often it is sent under the name of this request. */
+  say(table: string, room: Room, person: Person, text: string, request: string): Promise<void> {
+    const once = `${table}/${person.id}/${request}`
+    const before = this.#said.get(once)
+    if (before) return before
+    const saying = this.#say(table, room, person, text)
+    this.#said.set(once, saying)
+    saying.catch(() => this.#said.delete(once))
+    if (this.#said.size > REMEMBERED) this.#said.delete(this.#said.keys().next().value!)
+    return saying
+  }
+
+  async #say(table: string, room: Room, { id, name }: Person, text: string): Promise<void> {
     if ((await this.#store.person(id))?.muted === 1) throw new Denied(S.muted)
     const at = this.#now()
     const n = await this.#store.say({ table_id: table, room, person: id, name, text, at })

@@ -226,8 +226,8 @@ export class Client {
     return this.change({ t: 'order', id, table, seat, name, value })
   }
 
-  say(table: string, text: string, to?: 'team'): Promise<Refusal | undefined> {
-    return this.change({ t: 'say', id: this.newRequest(), table, text, ...(to && { to }) })
+  say(table: string, text: string, to?: 'team', id = this.newRequest()): Promise<Refusal | undefined> {
+    return this.change({ t: 'say', id, table, text, ...(to && { to }) })
   }
 
   /** What was said, as far as this one heard. */

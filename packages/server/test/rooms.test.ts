@@ -9,6 +9,21 @@ const catchUp = async (...clients: Client[]): Promise<void> => {
 }
 
 describe('talk', () => {
+  test('is said once, also by somebody whose line broke before he was told so', async () => {
+    const [ann, bob] = await guests(shared.url, 'Ann', 'Bob')
+    const table = await deal([ann, bob])
+    expect(await ann.say(table, 'hello', undefined, 'a')).toBeUndefined()
+    const again = ann.another()
+    await again.connect()
+    expect(await again.say(table, 'hello', undefined, 'a')).toBeUndefined()
+    expect(await again.say(table, 'hello', undefined, 'b')).toBeUndefined()
+    // Others number theirs as they like.
+    expect(await bob.say(table, 'hi', undefined, 'a')).toBeUndefined()
+    await catchUp(bob)
+    expect(bob.talk).toEqual(['hello', 'hello', 'hi'])
+    again.close()
+  })
+
   test('among the hunters is heard by the hunters alone: no agent, no spectator, not even later', async () => {
     const [ann, bob, cyd, eve] = await guests(shared.url, 'Ann', 'Bob', 'Cyd', 'Eve')
     const table = await deal([ann, bob, cyd], { game: 'specter-ops', seats: 3, terms: { talk: 'teams' } })

@@ -13,7 +13,6 @@ import {
   type Game,
   type Knowledge,
   type Message,
-  type Position,
 } from '@safehouse/kernel'
 import { describe, expect, test } from 'vitest'
 import { rogueAgent } from '../game.ts'
@@ -55,7 +54,7 @@ describe('what is believed', () => {
   const weightOf = (placed: Placed): number => {
     const t = begun(3, { ...tokens, ...placed })
     const k = knowledge(t)
-    return mind(k, rogueAgent.study(k)).weight!(t.match.position as Position<State>)
+    return mind(k, rogueAgent.study(k)).weight!(t.match.position)
   }
 
   test('whoever has shown an android token hardly hides a human one; a human token shown says nothing', () => {

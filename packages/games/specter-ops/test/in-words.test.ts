@@ -1,5 +1,5 @@
 // What those are told who do not look at the board.
-import { actAtRandom, FastChance, LOCALES, makeSetup, Match, SPECTATOR } from '@safehouse/kernel'
+import { actAtRandom, FastChance, LOCALES, makeSetup, Match, SPECTATOR, type Json } from '@safehouse/kernel'
 import { Speaker } from '@safehouse/text'
 import { describe, expect, test } from 'vitest'
 import { describe as inWords } from '../describe.ts'
@@ -58,6 +58,14 @@ describe('on the map', () => {
     const lines = inWords(probe.view, 0, say)
     const to = first.args!.space as string
     expect(row(lines, Number(to.slice(1)))[to.charCodeAt(0) - 65]).toBe('@')
+  })
+
+  test('an agent that stands where it was seen is one, where the other one was seen there are two', () => {
+    const { agents, ...rest } = scene({ hunters: { gun: 'A1' }, at: 'Q30' }).view(0)
+    const mine = { ...(agents as Record<string, Json>[])[0], marker: { kind: 'lastSeen', space: 'Q30', round: 1 } }
+    const signWith = (...all: Json[]): string => row(inWords({ ...rest, agents: all }, 0, say), 30)[COLUMN_Q]
+    expect(signWith(mine)).toBe('@')
+    expect(signWith(mine, { ...mine, agent: 'second' })).toBe('*')
   })
 })
 

@@ -23,10 +23,14 @@ export const roleOf = (view: View, seat: Seat, say: Say): string | null => {
   return side === null ? null : nameOfSide(side, say)
 }
 
-/** The side of the last player is out, however many points others on it have: whose, and who came last. */
-export const decidedBy = (view: View, { scores, quit }: Outcome, say: Say): string | null => {
-  const sides = asView(view).sides.filter((side) => side !== null)
-  const out = quit || sides.length < scores.length ? null : sideOut(sides, scores)
+/**
+ * The side of the last player is out, however many points others on it have: whose, and who came last. Where people ended the
+ * match nobody came last, even if the viewer knows all sides.
+ */
+export const decidedBy = (view: View, { scores }: Outcome, say: Say): string | null => {
+  const { disclosed, sides: shown } = asView(view)
+  const sides = shown.filter((side) => side !== null)
+  const out = disclosed ? sideOut(sides, scores) : null
   if (out === null) return null
   const last = lastOf(scores)
   const shared = last.some((seat) => sides[seat] !== out)

@@ -226,9 +226,9 @@ export class Socket {
     }
   }
 
-  async #say({ to, text }: Asked<'say'>, table: Table, person: Person): Promise<void> {
+  async #say({ id, to, text }: Asked<'say'>, table: Table, person: Person): Promise<void> {
     if (!table.mayWatch(person.id)) throw new Denied(S.notWatchable)
-    await this.#parts.chat.say(table.id, table.rooms.toSpeakIn(person.id, to), person, text)
+    await this.#parts.chat.say(table.id, table.rooms.toSpeakIn(person.id, to), person, text, id)
   }
 
   #signedIn(): Person {

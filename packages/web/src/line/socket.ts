@@ -141,7 +141,7 @@ export class PageSocket {
     this.#looking = undefined
     this.#queue.length = 0
     clearInterval(this.#heartbeat)
-    clearTimeout(this.#deadline)
+    this.#hear()
     socket?.close()
   }
 
@@ -158,9 +158,14 @@ export class PageSocket {
     this.#expectAnswer()
   }
 
+  /** From the first of them that is not answered: whoever goes on asking must not keep a dead line alive. */
   #expectAnswer(): void {
+    this.#deadline ??= setTimeout(() => this.#lost(0), PONG_WITHIN)
+  }
+
+  #hear(): void {
     clearTimeout(this.#deadline)
-    this.#deadline = setTimeout(() => this.#lost(0), PONG_WITHIN)
+    this.#deadline = undefined
   }
 
   #send(frame: Frame | { t: 'say' }): void {
@@ -170,7 +175,7 @@ export class PageSocket {
   // ── what comes in ──
 
   #receive(sent: Sent): void {
-    clearTimeout(this.#deadline)
+    this.#hear()
     if (sent.t === 'welcome') this.#welcome()
     else if (sent.t === 'pong') this.#looked()
     else if (sent.t === 'refused' && sent.id === null) this.#refused(sent.refusal)
