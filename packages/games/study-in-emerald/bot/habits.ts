@@ -49,9 +49,9 @@ const pushOn = (s: State, seat: Seat, options: readonly Code[], way: number, rng
 
 /** The cards least wanted go, the last of them on top. */
 const throwAway = (options: readonly Code[], thrown: number, way: number): Code => {
-  if (way === 0 && options.includes(DONE)) return DONE
   const kinds = options.filter((code) => code < TOP)
   const tops = options.filter((code) => code >= TOP && code < DONE).map((code) => code - TOP)
+  if (options.includes(DONE) && (way === 0 || tops.length === 0)) return DONE
   return thrown < way && kinds.length > 0 ? leastKept(kinds, () => 0) : TOP + leastKept(tops, () => 0)
 }
 

@@ -56,6 +56,13 @@ test('cubes are placed with one card, with two and with three', () => {
   expect(places.map(({ codes }) => codes.slice(2).filter((code) => code !== DONE).length)).toEqual([1, 2, 3])
 })
 
+test('whoever has nothing to throw away only draws', () => {
+  const { position } = scene(2, { turn: 0, hands: [['freemasons']] }).match
+  const masons = CARD + kindOf('freemasons')
+  const tried = triesAt(position).candidates(position)
+  expect(tried.map(({ codes }) => codes).filter(([first]) => first === masons)).toEqual([[masons, DONE]])
+})
+
 /** A number for a whole position. */
 const digest: Judge = ({ position }) => {
   let hash = 0
