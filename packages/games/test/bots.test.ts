@@ -16,7 +16,7 @@ import {
 import { expect, test } from 'vitest'
 
 /** So many matches a game are played at random to their end, with a stop after so many choices at the most. */
-const MATCHES = 10
+const MATCHES = 6
 const CHOICES = 60
 /** Enough for every contender to be played out. */
 const SIMULATIONS = 8
