@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { doAnything } from './autoplay.ts'
 import { deal, House, PHONE, SMALL } from './house.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -23,17 +24,6 @@ const COUNT_QUESTIONS = `
 
 /** Can anybody see its middle? */
 const isInSight = (page: Page, selector: string): Promise<boolean> => page.evaluate(`isInSight(${JSON.stringify(selector)})`)
-
-/** At random: whoever goes by a rule may choose and take back for ever. */
-const doAnything = async (page: Page): Promise<void> => {
-  await page.locator('[data-confirm]:enabled, .decision .option:enabled').first().waitFor()
-  await page.evaluate(`(() => {
-    const options = document.querySelectorAll('.decision .option:enabled')
-    const confirm = document.querySelector('[data-confirm]:enabled')
-    ;(confirm ?? options[Math.floor(Math.random() * options.length)])?.click()
-  })()`)
-  await page.waitForTimeout(50)
-}
 
 test('a hint is worked out in the page and told to nobody; afterwards the chances are weighed, and lead into the replay', async () => {
   const ann = await house.person('Ann', SMALL)
