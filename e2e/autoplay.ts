@@ -17,10 +17,6 @@ export const playToEnd = (page: Page, seed: number, preferred = NONE): Promise<v
 /** Makes one choice of those that are offered. At random: whoever goes by a rule may choose and take back for ever. */
 export const doAnything = async (page: Page): Promise<void> => {
   await page.locator('[data-confirm]:enabled, .decision .option:enabled').first().waitFor()
-  await page.evaluate(`(() => {
-    const options = document.querySelectorAll('.decision .option:enabled')
-    const confirm = document.querySelector('[data-confirm]:enabled')
-    ;(confirm ?? options[Math.floor(Math.random() * options.length)])?.click()
-  })()`)
+  await page.evaluate('doAnything()')
   await page.waitForTimeout(50)
 }

@@ -38,6 +38,9 @@ globalThis.playToEnd = (seed, preferred) =>
     }, 4)
   })
 
+// One click, another in every run.
+globalThis.doAnything = () => clicker(Math.floor(Math.random() * 2 ** 31))()?.click()
+
 // Is it there to be seen, or below some edge?
 globalThis.isInSight = (selector) => {
   const one = document.querySelector(selector)
