@@ -1,18 +1,8 @@
 // Bots at any moment of a match, however odd: a hand with one card in it, nothing left to pay with, the last turn of all.
 import { isSearcher } from '@safehouse/bots'
+import { Witnessed } from '@safehouse/bots/testing'
 import { games } from '@safehouse/games'
-import {
-  allSetups,
-  FastChance,
-  has,
-  Match,
-  playOn,
-  type Bot,
-  type Code,
-  type Knowledge,
-  type Message,
-  type Viewer,
-} from '@safehouse/kernel'
+import { allSetups, FastChance, has, playOn, type Bot, type Code, type Knowledge } from '@safehouse/kernel'
 import { expect, test } from 'vitest'
 
 /** So many matches a game are played at random to their end, with a stop after so many choices at the most. */
@@ -36,18 +26,14 @@ test.each(games.map((module) => [module.game.id, module] as const))(
       const { options } = setups.at(seed % 2 === 0 ? seed % setups.length : -1 - (seed % setups.length))!
       const counts = game.seats(options)
       const seats = counts[seed % counts.length]
-      const { match, opened } = Match.open(game, { seats, options }, new FastChance(seed))
-      const streams = new Map<Viewer, Message[]>()
-      const hear = (messages: ReadonlyMap<Viewer, Message>): void => {
-        for (const [viewer, message] of messages) streams.set(viewer, [...(streams.get(viewer) ?? []), message])
-      }
-      hear(opened.messages)
+      const table = new Witnessed(game, seed, seats, options)
+      const { match } = table
       const rng = new FastChance(seed + 1)
       while (!match.over) {
-        playOn(match, rng, 1 + rng.below(CHOICES), hear)
+        playOn(match, rng, 1 + rng.below(CHOICES), (messages) => table.hear(messages))
         for (let seat = 0; seat < seats; seat++) {
           if (!has(match.waiting, seat)) continue
-          const k = match.knowledge(seat, streams.get(seat)!)
+          const k = table.knowledge(seat)
           for (const bot of [greedy, veteran, mastermind]) {
             const codes = decide(bot, k, seed)
             expect(match.probe(seat, match.ask(seat), codes)).toMatchObject({ ok: true, done: true })
